@@ -1,7 +1,7 @@
 import { aPost } from '../e2e/content.ts';
 import { newMember } from '../e2e/members.ts';
 import { write } from '../e2e/write.ts';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { request } from '@playwright/test';
 import type { BenchForum } from './bench-forum.ts';
 import { aPhone, open, slowestAnswer } from './phone.ts';

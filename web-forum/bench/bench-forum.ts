@@ -1,7 +1,7 @@
 import { chromium, request, type Browser } from '@playwright/test';
 import { apiOf, type Api } from '../e2e/api.ts';
 import { anImportedPost } from '../e2e/content.ts';
-import { postPath, profilePath } from '../src/lib/paths.ts';
+import { postPath, profilePath } from '../src/lib/addresses/paths.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 

@@ -1,7 +1,7 @@
 import { request } from '@playwright/test';
 import { aComment, aPost } from '../e2e/content.ts';
 import { newMember } from '../e2e/members.ts';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import type { BenchForum } from './bench-forum.ts';
 import { aPhone, open, workDone } from './phone.ts';
 import { printTable } from './table.ts';

@@ -1,7 +1,7 @@
 import { createPost } from '@forum/contracts/posts';
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import { aPost, unheard } from '../e2e/content.ts';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import type { BenchForum } from './bench-forum.ts';
 import { aPhone, open, slowestAnswer, workDone } from './phone.ts';
 import { printTable } from './table.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { DIALOG, faultsInTheDark, faultsOn, faultsOver, POPUP } from './axe.ts';
 import { SUBCATEGORY, aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';

@@ -1,6 +1,6 @@
 import { createComment } from '@forum/contracts/comments';
 import { listCategories } from '@forum/contracts/categories';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { enterConsole, pickFound } from './console-screens.ts';
 import { aPostIn, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';

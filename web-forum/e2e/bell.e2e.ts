@@ -1,6 +1,6 @@
 import { createComment } from '@forum/contracts/comments';
 import { countUnreadNotifications } from '@forum/contracts/notifications';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';

@@ -1,6 +1,6 @@
 import { brandStyle, isReadableBrand, nearestReadableBrand } from '@forum/contracts/brand-color';
 import type { Page } from '@playwright/test';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { COLOR_RULES, faultsFor } from './axe.ts';
 import { SUBCATEGORY, aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { aComment, aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { write } from './write.ts';

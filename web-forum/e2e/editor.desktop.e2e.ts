@@ -2,7 +2,7 @@ import { createPost } from '@forum/contracts/posts';
 import { getCategoryBySlug } from '@forum/contracts/categories';
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import type { CDPSession, Page } from '@playwright/test';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { SUBCATEGORY, aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';

@@ -3,7 +3,7 @@ import { getComment } from '@forum/contracts/comments';
 import { reactToComment, reactToPost } from '@forum/contracts/emoji-reactions';
 import { getPost } from '@forum/contracts/posts';
 import { changeSiteSetting } from '@forum/contracts/site-settings';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { DIALOG, faultsOver } from './axe.ts';
 import { enterConsole } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';

@@ -1,4 +1,4 @@
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 

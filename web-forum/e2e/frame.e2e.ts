@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SUBCATEGORY, aPost } from './content.ts';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { expect, open, test } from './journey.ts';
 
 /** What the browser stores about the last visit. */

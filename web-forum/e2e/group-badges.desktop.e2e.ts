@@ -1,5 +1,5 @@
 import { setGroupRule } from '@forum/contracts/group-acts';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { faultsOn } from './axe.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';

@@ -1,6 +1,6 @@
 import { enterGroup } from '@forum/contracts/group-acts';
 import { listNotifications } from '@forum/contracts/notifications';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { aGroup } from './staff.ts';

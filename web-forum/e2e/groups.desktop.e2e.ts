@@ -3,7 +3,7 @@ import { createComment } from '@forum/contracts/comments';
 import { admitToGroup, enterGroup, nameGroupOwner } from '@forum/contracts/group-acts';
 import { createPost, getPost } from '@forum/contracts/posts';
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
-import { categoryPath, postPath } from '../src/lib/paths.ts';
+import { categoryPath, postPath } from '../src/lib/addresses/paths.ts';
 import { unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { aGroup } from './staff.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createComment } from '@forum/contracts/comments';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';

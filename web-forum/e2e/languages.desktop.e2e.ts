@@ -1,7 +1,7 @@
 import { DEFAULT_PREFIXES } from '@forum/contracts/prefixes';
 import { editOwnProfile } from '@forum/contracts/profiles';
 import { SPOKEN } from '@forum/contracts/settings';
-import { postPath, profilePath } from '../src/lib/paths.ts';
+import { postPath, profilePath } from '../src/lib/addresses/paths.ts';
 import { SUBCATEGORY, aComment, aPost } from './content.ts';
 import { englishTexts, textIn } from './catalogues.ts';
 import { expect, open, test } from './journey.ts';

@@ -4,7 +4,7 @@ import { changeSiteSetting } from '@forum/contracts/site-settings';
 import { connect } from '@forum/database';
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import type { Page } from '@playwright/test';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { faultsOn } from './axe.ts';
 import { enterConsole, openAct, undoAct as undoTheAct } from './console-screens.ts';
 import { SUBCATEGORY, unheard } from './content.ts';

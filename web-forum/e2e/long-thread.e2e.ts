@@ -1,5 +1,5 @@
 import { editComment } from '@forum/contracts/comments';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { aComment, aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 

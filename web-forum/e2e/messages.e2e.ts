@@ -1,6 +1,6 @@
 import { blockMember } from '@forum/contracts/mutes';
 import { listConversations } from '@forum/contracts/conversations';
-import { profilePath } from '../src/lib/paths.ts';
+import { profilePath } from '../src/lib/addresses/paths.ts';
 import { aConversation, confirmed } from './conversations.ts';
 import { expect, open, test } from './journey.ts';
 import { write } from './write.ts';

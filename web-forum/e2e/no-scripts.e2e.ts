@@ -1,5 +1,5 @@
 import { getPoll } from '@forum/contracts/polls';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { aComment, aPollBy, aPost, unheard, SUBCATEGORY } from './content.ts';
 import { expect, test } from './journey.ts';
 import { newRegistration } from './members.ts';

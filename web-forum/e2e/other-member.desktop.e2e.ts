@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { listComments } from '@forum/contracts/comments';
 import { listPrefixes } from '@forum/contracts/prefixes';
 import { getPost } from '@forum/contracts/posts';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { enterConsole } from './console-screens.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';

@@ -1,4 +1,4 @@
-import { postPath, profilePath } from '../src/lib/paths.ts';
+import { postPath, profilePath } from '../src/lib/addresses/paths.ts';
 import { aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 

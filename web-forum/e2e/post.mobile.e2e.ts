@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@forum/contracts/settings';
 import { editOwnProfile } from '@forum/contracts/profiles';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { appoint } from './staff.ts';

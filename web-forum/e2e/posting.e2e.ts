@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listPosts } from '@forum/contracts/posts';
 import { slugOf } from '@forum/rich-text/slug';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { SUBCATEGORY, aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { newMember } from './members.ts';

@@ -1,6 +1,6 @@
 import { getCategoryBySlug } from '@forum/contracts/categories';
 import { createPost } from '@forum/contracts/posts';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { aComment, SUBCATEGORY, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 

@@ -1,7 +1,7 @@
 import { createComment } from '@forum/contracts/comments';
 import { listPushDevices } from '@forum/contracts/push';
 import type { BrowserContext, Page } from '@playwright/test';
-import { commentPath } from '../src/lib/paths.ts';
+import { commentPath } from '../src/lib/addresses/paths.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 

@@ -1,5 +1,5 @@
 import { editPost } from '@forum/contracts/posts';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { apiOf } from './api.ts';
 import { SUBCATEGORY, aComment, aPost, anImportedPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';

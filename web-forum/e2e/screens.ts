@@ -1,4 +1,4 @@
-import { postPath, profilePath } from '../src/lib/paths.ts';
+import { postPath, profilePath } from '../src/lib/addresses/paths.ts';
 import { apiOf } from './api.ts';
 import { SUBCATEGORY, aComment, aPost, anImportedPost, unheard } from './content.ts';
 import type { Member } from './members.ts';

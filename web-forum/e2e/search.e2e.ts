@@ -1,5 +1,5 @@
 import { aPost, SUBCATEGORY } from './content.ts';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { expect, open, test } from './journey.ts';
 
 test(

@@ -1,7 +1,7 @@
 import { listCategories } from '@forum/contracts/categories';
 import { createComment } from '@forum/contracts/comments';
 import { getPost } from '@forum/contracts/posts';
-import { categoryPath, postPath } from '../src/lib/paths.ts';
+import { categoryPath, postPath } from '../src/lib/addresses/paths.ts';
 import { enterConsole, pickFound } from './console-screens.ts';
 import { aPostIn, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';

@@ -1,7 +1,7 @@
 import { getCategoryBySlug } from '@forum/contracts/categories';
 import { createPost } from '@forum/contracts/posts';
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { aPost, SUBCATEGORY, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 

@@ -1,4 +1,4 @@
-import { profilePath } from '../src/lib/paths.ts';
+import { profilePath } from '../src/lib/addresses/paths.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 

@@ -4,7 +4,7 @@ import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import { plainTextOf } from '@forum/rich-text/plain-text';
 import { parseContent } from '@forum/rich-text/document-schema';
 import type { Locator, Page } from '@playwright/test';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { SUBCATEGORY, aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { holdEditor, openEarly, slowScripts, typeUntil } from './slow-scripts.ts';

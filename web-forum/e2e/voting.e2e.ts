@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { getPost } from '@forum/contracts/posts';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { newMember } from './members.ts';

@@ -1,7 +1,7 @@
 import { createComment } from '@forum/contracts/comments';
 import { followMember } from '@forum/contracts/follows';
 import { getPost } from '@forum/contracts/posts';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 

@@ -1,7 +1,7 @@
 import { editPost, getPost } from '@forum/contracts/posts';
 import { listNotifications } from '@forum/contracts/notifications';
 import { setWiki } from '@forum/contracts/wiki';
-import { postPath } from '../src/lib/paths.ts';
+import { postPath } from '../src/lib/addresses/paths.ts';
 import { faultsOn } from './axe.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';

@@ -1,7 +1,7 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { directionOf } from '../lib/languages.ts';
-import { THEME_COLORS } from '../lib/theme.ts';
+import { directionOf } from '../lib/language/languages.ts';
+import { THEME_COLORS } from '../lib/theme/theme.ts';
 import type { DocumentParts } from './page-types.ts';
 import '../styles/base.css';
 

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from
 import { Button, LinkButton } from '../components/Button.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { useNoVisit } from '../features/recent-visits/index.ts';
-import { useText } from '../lib/messages.tsx';
+import { useText } from '../lib/language/messages.tsx';
 import errorsTexts from '../messages/en/errors.json';
 import commonTexts from '../messages/en/common.json';
 import { Frame } from './frame/Frame.tsx';

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { categoryQuery } from '../features/categories/index.ts';
 import { postQuery } from '../features/posts/index.ts';
 import { viewerQuery } from '../features/session/index.ts';
-import type { Api } from '../lib/api.ts';
-import { createQueryClient } from '../lib/query-client.ts';
+import type { Api } from '../lib/calls/api.ts';
+import { createQueryClient } from '../lib/calls/query-client.ts';
 import { idOf } from '../testing/given.ts';
 
 /** How long a query's call may take; undefined is the 20 s of every call. */

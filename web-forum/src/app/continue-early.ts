@@ -1,4 +1,4 @@
-import { holdKeysFor } from '../lib/hold-keys.ts';
+import { holdKeysFor } from '../lib/keys/hold-keys.ts';
 import type { DoneEarly } from './early-script.ts';
 
 declare global {

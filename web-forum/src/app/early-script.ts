@@ -1,4 +1,4 @@
-import { EARLY_THEME } from '../lib/theme.ts';
+import { EARLY_THEME } from '../lib/theme/theme.ts';
 
 /** What was done on the page before its scripts arrived. */
 export interface DoneEarly {

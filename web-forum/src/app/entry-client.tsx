@@ -10,14 +10,14 @@ import {
 } from 'react-router-dom';
 import { leave, viewerQuery } from '../features/session/index.ts';
 import { withPin } from '../features/staff/index.ts';
-import { createApi } from '../lib/api.ts';
-import { startClock } from '../lib/clock.ts';
+import { createApi } from '../lib/calls/api.ts';
+import { startClock } from '../lib/time/clock.ts';
 import { hideInputMethodKeys } from '../lib/keys/input-method.ts';
 import { createLiveClient } from '../lib/live/live-client.ts';
-import { loginPath } from '../lib/paths.ts';
-import { loadOptional } from '../lib/optional-part.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { keepTypedEarly } from '../lib/typed-early.ts';
+import { loginPath } from '../lib/addresses/paths.ts';
+import { loadOptional } from '../lib/loading/optional-part.ts';
+import { createQueryClient } from '../lib/calls/query-client.ts';
+import { keepTypedEarly } from '../lib/forms/typed-early.ts';
 import { Document } from './Document.tsx';
 import type { LoadContext } from './load.ts';
 import type { Boot } from './page-types.ts';
@@ -41,7 +41,7 @@ const STAYS = /^\/(login|register|admin)(\/|$)/;
 /** Only uploads with progress are worth more code. */
 const send: FetchLike = async (address, { onProgress, ...init }) => {
   if (onProgress === undefined) return fetch(address, init);
-  const { sendWithProgress } = await import('../lib/send-with-progress.ts');
+  const { sendWithProgress } = await import('../lib/calls/send-with-progress.ts');
   return sendWithProgress(address, init, onProgress);
 };
 

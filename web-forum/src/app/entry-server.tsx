@@ -12,10 +12,10 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { viewerQuery } from '../features/session/index.ts';
-import type { Api } from '../lib/api.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { languageFor } from '../lib/languages.ts';
-import { readTheme } from '../lib/theme.ts';
+import type { Api } from '../lib/calls/api.ts';
+import { createQueryClient } from '../lib/calls/query-client.ts';
+import { languageFor } from '../lib/language/languages.ts';
+import { readTheme } from '../lib/theme/theme.ts';
 import { handleOf, preloadOf } from './assets.ts';
 import { Document } from './Document.tsx';
 import { EARLY_SCRIPT } from './early-script.ts';
@@ -27,11 +27,11 @@ import type { LoadContext } from './load.ts';
 import { createServerApi } from './server-api.ts';
 
 export { readAssets } from './assets.ts';
-export { languageFor } from '../lib/languages.ts';
-export { readTheme } from '../lib/theme.ts';
-export { safeRedirect } from '../lib/safe-redirect.ts';
+export { languageFor } from '../lib/language/languages.ts';
+export { readTheme } from '../lib/theme/theme.ts';
+export { safeRedirect } from '../lib/addresses/safe-redirect.ts';
 export type { Assets, PageAnswer, PageEnv, PageRequest } from './server-types.ts';
-export type { FormResult } from '../lib/form-result.ts';
+export type { FormResult } from '../lib/forms/form-result.ts';
 
 /** A page that takes longer is cut off; the browser renders the rest. */
 const LONGEST_RENDER_MS = 8000;

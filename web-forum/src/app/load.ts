@@ -7,7 +7,7 @@ import type {
   QueryKey,
 } from '@tanstack/react-query';
 import { data, redirect, type LoaderFunctionArgs, type Params } from 'react-router-dom';
-import type { Api } from '../lib/api.ts';
+import type { Api } from '../lib/calls/api.ts';
 import { numberOf, type ListPart } from '../lib/stream/list-parts.ts';
 
 /** What loaders work with. */

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@forum/contracts/users';
 import { redirect } from 'react-router-dom';
 import { ensureViewer } from '../features/session/index.ts';
-import { loginPath } from '../lib/paths.ts';
+import { loginPath } from '../lib/addresses/paths.ts';
 import type { LoadContext } from './load.ts';
 
 /** Lets members through, and says who it is; visitors go to the login page and return from there. */

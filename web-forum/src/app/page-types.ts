@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router-dom';
-import type { FormResult } from '../lib/form-result.ts';
-import type { Site } from '../lib/site.ts';
+import type { FormResult } from '../lib/forms/form-result.ts';
+import type { Site } from '../lib/site/site.ts';
 
 /** What the document needs on both sides. */
 export interface DocumentParts {

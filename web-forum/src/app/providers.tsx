@@ -1,12 +1,12 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ToastProvider } from '../components/Toasts.tsx';
-import { ApiContext, type Api } from '../lib/api.ts';
-import { FormResultContext, type FormResult } from '../lib/form-result.ts';
+import { ApiContext, type Api } from '../lib/calls/api.ts';
+import { FormResultContext, type FormResult } from '../lib/forms/form-result.ts';
 import type { LiveClient } from '../lib/live/live-client.ts';
 import { LiveContext } from '../lib/live/live-context.ts';
-import { NoticeContext } from '../lib/notice.ts';
-import { SiteContext, type Site } from '../lib/site.ts';
+import { NoticeContext } from '../lib/forms/notice.ts';
+import { SiteContext, type Site } from '../lib/site/site.ts';
 
 interface Props {
   client: QueryClient;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadOptional } from '../lib/optional-part.ts';
+import { loadOptional } from '../lib/loading/optional-part.ts';
 import { RELOAD_PAUSE_MS, reloadAfterUpdate, reloadForMissing } from './reload-after-update.ts';
 
 const reload = vi.fn<() => void>();

@@ -1,5 +1,5 @@
 import { deviceNow } from '@forum/api-client/server-clock';
-import { isOfOptional } from '../lib/optional-part.ts';
+import { isOfOptional } from '../lib/loading/optional-part.ts';
 
 const KEY = 'reloadedAt';
 

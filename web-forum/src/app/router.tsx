@@ -1,6 +1,6 @@
 import { redirect, type RouteMatch, type RouteObject } from 'react-router-dom';
 import { NOTIFICATIONS_PATH, unreadCountQuery } from '../features/notifications/index.ts';
-import { loadOptional } from '../lib/optional-part.ts';
+import { loadOptional } from '../lib/loading/optional-part.ts';
 import { ensureViewer, viewerQuery } from '../features/session/index.ts';
 import { BrokenPage, PageError } from './PageError.tsx';
 import { RootLayout } from './RootLayout.tsx';

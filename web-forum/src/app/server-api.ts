@@ -1,5 +1,5 @@
 import { addressOf, problemError } from '@forum/api-client';
-import { createApi, type Api } from '../lib/api.ts';
+import { createApi, type Api } from '../lib/calls/api.ts';
 import type { PageEnv } from './server-types.ts';
 
 /** The API for a page that the server renders: reads are made within the process, everything else as a request. */

@@ -1,11 +1,11 @@
 import type { FetchLike } from '@forum/api-client';
 import type { Language } from '@forum/contracts/settings';
 import type { SiteLink } from '@forum/contracts/site-links';
-import type { LogoPicture, SiteLogo } from '../lib/site-logo.ts';
-import type { FormResult } from '../lib/form-result.ts';
+import type { LogoPicture, SiteLogo } from '../lib/site/site-logo.ts';
+import type { FormResult } from '../lib/forms/form-result.ts';
 
 export type { LogoPicture, SiteLogo };
-export type { Wishes } from '../lib/languages.ts';
+export type { Wishes } from '../lib/language/languages.ts';
 
 /** The built files of the pages, by the language they speak. */
 export type Assets = Readonly<Record<Language, BuiltFiles>>;

@@ -1,7 +1,7 @@
 import { PALETTE_KEYS } from '@forum/contracts/scalars';
 import { nameOf, type Named } from '@forum/contracts/users';
-import { firstLetter } from '../lib/first-letter.ts';
-import { useSite } from '../lib/site.ts';
+import { firstLetter } from '../lib/language/first-letter.ts';
+import { useSite } from '../lib/site/site.ts';
 import { Picture } from './Picture.tsx';
 import styles from './Avatar.module.css';
 import palette from './palette.module.css';

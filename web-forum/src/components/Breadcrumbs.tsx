@@ -1,7 +1,7 @@
 import { Link } from './Link.tsx';
 import { JsonLd } from './JsonLd.tsx';
-import { useSite } from '../lib/site.ts';
-import { useText } from '../lib/messages.tsx';
+import { useSite } from '../lib/site/site.ts';
+import { useText } from '../lib/language/messages.tsx';
 import componentsTexts from '../messages/en/components.json';
 import commonTexts from '../messages/en/common.json';
 import styles from './Breadcrumbs.module.css';

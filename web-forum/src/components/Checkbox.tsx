@@ -1,5 +1,5 @@
 import { useId, useRef, type ComponentProps } from 'react';
-import { usePressedEarly } from '../lib/usePressedEarly.ts';
+import { usePressedEarly } from '../lib/forms/usePressedEarly.ts';
 import styles from './Checkbox.module.css';
 
 interface Props extends Omit<

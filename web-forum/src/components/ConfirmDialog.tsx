@@ -1,4 +1,4 @@
-import { useText } from '../lib/messages.tsx';
+import { useText } from '../lib/language/messages.tsx';
 import commonTexts from '../messages/en/common.json';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';

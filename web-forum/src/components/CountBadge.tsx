@@ -1,4 +1,4 @@
-import { badgeOf } from '../lib/numbers.ts';
+import { badgeOf } from '../lib/language/numbers.ts';
 import styles from './CountBadge.module.css';
 
 /** A count at the end of a line, and the words read out instead; nothing at zero. */

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { useModal } from '../lib/useModal.ts';
-import { useText } from '../lib/messages.tsx';
+import { useModal } from '../lib/focus/useModal.ts';
+import { useText } from '../lib/language/messages.tsx';
 import componentsTexts from '../messages/en/components.json';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useText } from '../lib/messages.tsx';
+import { useText } from '../lib/language/messages.tsx';
 import commonTexts from '../messages/en/common.json';
 import '../messages/server-fields.ts';
 import { useServerText } from '../messages/server.ts';

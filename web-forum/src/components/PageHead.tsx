@@ -1,4 +1,4 @@
-import { useSite } from '../lib/site.ts';
+import { useSite } from '../lib/site/site.ts';
 
 interface Props {
   /** Without the site's name; the home page gives none. */

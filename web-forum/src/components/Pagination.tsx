@@ -1,7 +1,7 @@
 import type { PageMeta } from '@forum/contracts/page';
 import { useLocation } from 'react-router-dom';
 import { Link } from './Link.tsx';
-import { useText } from '../lib/messages.tsx';
+import { useText } from '../lib/language/messages.tsx';
 import componentsTexts from '../messages/en/components.json';
 import styles from './Pagination.module.css';
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@forum/contracts/limits';
 import { safeImageUrl } from '@forum/rich-text/safe-url';
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { useSite } from '../lib/site.ts';
+import { useSite } from '../lib/site/site.ts';
 import { MissingPicture } from './MissingPicture.tsx';
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'ref' | 'onError'> {

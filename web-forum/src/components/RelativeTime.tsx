@@ -1,6 +1,6 @@
-import { useNow } from '../lib/clock.ts';
-import { absoluteTime, relativeTime } from '../lib/relative-time.ts';
-import { useSite } from '../lib/site.ts';
+import { useNow } from '../lib/time/clock.ts';
+import { absoluteTime, relativeTime } from '../lib/time/relative-time.ts';
+import { useSite } from '../lib/site/site.ts';
 
 /** "3 hours ago", with the full date in the title; updated every minute. */
 export function RelativeTime({ moment }: { moment: string }) {

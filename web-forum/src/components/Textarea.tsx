@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps } from 'react';
-import { useTypedEarly } from '../lib/useTypedEarly.ts';
+import { useTypedEarly } from '../lib/forms/useTypedEarly.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 interface Props

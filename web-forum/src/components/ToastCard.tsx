@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useText } from '../lib/messages.tsx';
+import { useText } from '../lib/language/messages.tsx';
 import componentsTexts from '../messages/en/components.json';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { useText } from '../lib/messages.tsx';
+import { useText } from '../lib/language/messages.tsx';
 import componentsTexts from '../messages/en/components.json';
 import { ToastCard } from './ToastCard.tsx';
 import type { ShownToast, ToastStack } from './toast-stack.ts';

@@ -1,8 +1,8 @@
 import { isApiError } from '@forum/api-client';
 import type { Language } from '@forum/contracts/settings';
 import { translatedSentence } from '@forum/messages/sentences';
-import { useSite } from '../lib/site.ts';
-import { inLanguages } from '../lib/messages.tsx';
+import { useSite } from '../lib/site/site.ts';
+import { inLanguages } from '../lib/language/messages.tsx';
 import en from './en/server.json';
 
 type Sentences = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { paletteKey } from '@forum/contracts/scalars';
 import { describe, expect, it } from 'vitest';
 import { BRAND_GROUNDS } from '@forum/contracts/brand-color';
 import { contrast, oklchOf } from '@forum/contracts/colors';
-import { readTokens, type Tokens } from '../lib/tokens.ts';
+import { readTokens, type Tokens } from '../lib/theme/tokens.ts';
 
 const source = await readFile(`${import.meta.dirname}/tokens.css`, 'utf8');
 const TEXT = 4.5;

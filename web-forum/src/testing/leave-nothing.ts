@@ -2,7 +2,7 @@ import { forgetServerTime } from '@forum/api-client/server-clock';
 import { becomePageOf } from '@forum/api-client';
 import { afterAll, beforeAll } from 'vitest';
 import { hideInputMethodKeys } from '../lib/keys/input-method.ts';
-import { releaseReads } from '../lib/reads.ts';
+import { releaseReads } from '../lib/calls/held-reads.ts';
 
 /** As both clients begin (entry-client.tsx, main.tsx). */
 let endKeys: (() => void) | undefined;

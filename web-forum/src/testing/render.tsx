@@ -5,10 +5,10 @@ import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/providers.tsx';
-import { createApi } from '../lib/api.ts';
-import type { FormResult } from '../lib/form-result.ts';
+import { createApi } from '../lib/calls/api.ts';
+import type { FormResult } from '../lib/forms/form-result.ts';
 import type { LiveClient } from '../lib/live/live-client.ts';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/calls/query-client.ts';
 import { fetchFrom } from './answers.ts';
 
 // As in the browser (entry-client.tsx).

@@ -10,7 +10,7 @@ export type Say<C extends Catalogue> = SayPlainly<C>;
 
 /**
  * What the server itself writes, above all emails, in every language; pages have the same for theirs
- * (`web-forum/src/lib/messages.tsx`, `web-admin/src/messages`), compiled at build time. `C` is the English catalogue,
+ * (`web-forum/src/lib/language/messages.tsx`, `web-admin/src/messages`), compiled at build time. `C` is the English catalogue,
  * which declares the values its messages need.
  */
 export class ServerTexts<C extends Catalogue> {

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/messages.tsx';
-import { useDark } from '../../lib/useTheme.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useDark } from '../../lib/theme/useTheme.ts';
 import frameTexts from '../../messages/en/frame.json';
 import styles from './LanguageSwitch.module.css';
 

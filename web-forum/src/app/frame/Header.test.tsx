@@ -7,7 +7,7 @@ import { act, cleanup, fireEvent, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { categoryQuery } from '../../features/categories/index.ts';
-import { createApi } from '../../lib/api.ts';
+import { createApi } from '../../lib/calls/api.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { aCategoryPage, anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';

@@ -1,7 +1,7 @@
 import { SPOKEN } from '@forum/contracts/settings';
 import { useLocation } from 'react-router-dom';
-import { useText } from '../../lib/messages.tsx';
-import { useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useSite } from '../../lib/site/site.ts';
 import frameTexts from '../../messages/en/frame.json';
 import { PlainFields } from '../../features/session/index.ts';
 import styles from './LanguageSwitch.module.css';

@@ -1,4 +1,4 @@
-import type { SiteLogo } from '../../lib/site-logo.ts';
+import type { SiteLogo } from '../../lib/site/site-logo.ts';
 import styles from './Header.module.css';
 
 /** The forum's mark: a page that speaks. */

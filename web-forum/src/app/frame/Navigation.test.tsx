@@ -2,7 +2,7 @@ import { getOwnProfile } from '@forum/contracts/users';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeViewer, viewerQuery } from '../../features/session/index.ts';
-import { createApi } from '../../lib/api.ts';
+import { createApi } from '../../lib/calls/api.ts';
 import { refuse } from '../../testing/answers.ts';
 import { anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
 import { useViewer } from '../../features/session/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import navigationTexts from '../../messages/en/navigation.json';
 import { ITEM_GROUPS, type Item, type ItemGroup } from './items.ts';
 import styles from './Navigation.module.css';

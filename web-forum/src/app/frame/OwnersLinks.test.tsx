@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { use } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { Site } from '../../lib/site.ts';
-import { SiteContext } from '../../lib/site.ts';
+import type { Site } from '../../lib/site/site.ts';
+import { SiteContext } from '../../lib/site/site.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { OwnersLinks } from './OwnersLinks.tsx';
 

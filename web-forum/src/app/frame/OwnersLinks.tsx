@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSite } from '../../lib/site.ts';
+import { useSite } from '../../lib/site/site.ts';
 
 // Most forums have none.
 const SiteLinks = lazy(async () => ({ default: (await import('./SiteLinks.tsx')).SiteLinks }));

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { NoticeContext } from '../../lib/notice.ts';
+import { NoticeContext } from '../../lib/forms/notice.ts';
 import { useServerText } from '../../messages/server.ts';
 import styles from './PageNotice.module.css';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useRecentVisits } from '../../features/recent-visits/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import navigationTexts from '../../messages/en/navigation.json';
 import styles from './Navigation.module.css';
 

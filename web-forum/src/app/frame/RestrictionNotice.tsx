@@ -1,8 +1,8 @@
 import { useViewer } from '../../features/session/index.ts';
-import { useNow } from '../../lib/clock.ts';
-import { useText } from '../../lib/messages.tsx';
-import { absoluteTime } from '../../lib/relative-time.ts';
-import { useSite } from '../../lib/site.ts';
+import { useNow } from '../../lib/time/clock.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { absoluteTime } from '../../lib/time/relative-time.ts';
+import { useSite } from '../../lib/site/site.ts';
 import frameTexts from '../../messages/en/frame.json';
 import styles from './RestrictionNotice.module.css';
 

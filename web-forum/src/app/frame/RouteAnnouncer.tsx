@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
-import { onTitle } from '../../lib/page-title.ts';
+import { onTitle } from '../../lib/loading/page-title.ts';
 
 /** Until then the old page's title may still stand, in ms. */
 const SETTLED_MS = 100;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { PlainFields, useSignOut } from '../../features/session/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import frameTexts from '../../messages/en/frame.json';
 
 /** Signs out; a plain form without scripts. */

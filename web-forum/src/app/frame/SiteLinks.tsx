@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import siteLinksTexts from '../../messages/en/site-links.json';
 import styles from './Navigation.module.css';
 

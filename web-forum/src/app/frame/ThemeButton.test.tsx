@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readTheme } from '../../lib/theme.ts';
+import { readTheme } from '../../lib/theme/theme.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { DarkSwitch } from './DarkSwitch.tsx';
 import { ThemeButton } from './ThemeButton.tsx';

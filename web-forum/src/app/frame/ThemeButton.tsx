@@ -1,9 +1,9 @@
 import { Moon, Sun, SunMoon } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useText } from '../../lib/messages.tsx';
-import { nextTheme } from '../../lib/theme.ts';
-import { useTheme } from '../../lib/useTheme.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { nextTheme } from '../../lib/theme/theme.ts';
+import { useTheme } from '../../lib/theme/useTheme.ts';
 import frameTexts from '../../messages/en/frame.json';
 
 const ICONS = { light: Sun, dark: Moon, auto: SunMoon } as const;

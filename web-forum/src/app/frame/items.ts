@@ -24,7 +24,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
-import type { KeyOf } from '../../lib/messages.tsx';
+import type { KeyOf } from '../../lib/language/messages.tsx';
 import type navigationTexts from '../../messages/en/navigation.json';
 
 /** A key of the sidebar's texts. */

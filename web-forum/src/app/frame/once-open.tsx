@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useHydrated } from '../../lib/useHydrated.ts';
+import { useHydrated } from '../../lib/loading/useHydrated.ts';
 
 /**
  * A part of the frame that only makes sense on an open page. It loads after the page and its pictures; the page works

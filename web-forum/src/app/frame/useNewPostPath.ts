@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { categoryQuery } from '../../features/categories/index.ts';
 import { useViewer } from '../../features/session/index.ts';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 
 /**
  * Where a member's new post starts: in the open category, unless they may not post there; otherwise where one is

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { shortcutKey } from '../../lib/keys/shortcut-key.ts';
-import { onPageKey } from '../../lib/page-keys.ts';
+import { onPageKey } from '../../lib/keys/page-keys.ts';
 
 /** Ctrl or Cmd with `/` focuses the search, with `B` toggles the sidebar (specification, section 4). */
 export function useShortcuts(acts: { focusSearch: () => void; toggleSidebar: () => void }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { writeLocal } from '../../lib/local-store.ts';
+import { writeLocal } from '../../lib/browser/local-store.ts';
 
 const KEY = 'sidebar';
 /** Up to here the sidebar is an overlay (specification, section 9). */

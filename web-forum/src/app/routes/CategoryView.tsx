@@ -27,10 +27,10 @@ import {
 } from '../../features/posts/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { WatchMenu } from '../../features/watching/index.ts';
-import { useApi } from '../../lib/api.ts';
-import { pageNumber, withPage } from '../../lib/page-number.ts';
-import { categoryPath, newPostPath } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { pageNumber, withPage } from '../../lib/addresses/page-number.ts';
+import { categoryPath, newPostPath } from '../../lib/addresses/paths.ts';
+import { useSite } from '../../lib/site/site.ts';
 import { prefetchOptional, neededPages, type LoadContext } from '../load.ts';
 import { loadMembership } from '../load-follow.ts';
 import { useCanonicalPath } from '../useCanonicalPath.ts';
@@ -40,7 +40,7 @@ import {
   useNoneFound,
   withAnswerChoice,
 } from '../../features/answer-filter/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import categoriesTexts from '../../features/categories/messages/en/categories.json';
 import commonTexts from '../../messages/en/common.json';
 import { RecentlyActive, loadRecentlyActive } from './RecentlyActive.tsx';

@@ -5,8 +5,8 @@ import { LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { categoryQuery } from '../../features/categories/index.ts';
 import { useViewer } from '../../features/session/index.ts';
-import { useApi } from '../../lib/api.ts';
-import { newPostPath } from '../../lib/paths.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { newPostPath } from '../../lib/addresses/paths.ts';
 
 interface Props {
   category: CategorySummary;

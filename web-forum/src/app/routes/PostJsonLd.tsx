@@ -1,8 +1,8 @@
 import type { Post } from '@forum/contracts/posts';
 import { nameOf } from '@forum/contracts/users';
 import { JsonLd } from '../../components/JsonLd.tsx';
-import { memberPath, postPath } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.ts';
+import { memberPath, postPath } from '../../lib/addresses/paths.ts';
+import { useSite } from '../../lib/site/site.ts';
 
 /** The post as search engines read it: a DiscussionForumPosting. */
 export function PostJsonLd({ post }: { post: Post }) {

@@ -6,7 +6,7 @@ import { MessageLink } from '../../features/conversations/index.ts';
 import { FollowButton } from '../../features/follows/index.ts';
 import { MemberMenu } from '../../features/mutes/index.ts';
 import { useViewer } from '../../features/session/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import usersTexts from '../../features/users/messages/en/users.json';
 import styles from './ProfileActs.module.css';
 

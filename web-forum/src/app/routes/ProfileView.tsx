@@ -31,13 +31,13 @@ import {
   usePresence,
   userQuery,
 } from '../../features/users/index.ts';
-import { useApi } from '../../lib/api.ts';
-import { pageNumber, withPage } from '../../lib/page-number.ts';
-import { profilePath } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { pageNumber, withPage } from '../../lib/addresses/page-number.ts';
+import { profilePath } from '../../lib/addresses/paths.ts';
+import { useSite } from '../../lib/site/site.ts';
 import { loadFollowing } from '../load-follow.ts';
 import { prefetchOptional, neededPages, type LoadContext } from '../load.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import categoriesTexts from '../../features/categories/messages/en/categories.json';
 import usersTexts from '../../features/users/messages/en/users.json';
 import { useReason } from '../../messages/server.ts';

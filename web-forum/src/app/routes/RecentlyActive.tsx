@@ -5,9 +5,9 @@ import { Chip } from '../../components/Chip.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Section } from '../../components/Section.tsx';
 import { PostLinks, postListQuery, type PostFilter } from '../../features/posts/index.ts';
-import { categoryPath } from '../../lib/paths.ts';
+import { categoryPath } from '../../lib/addresses/paths.ts';
 import { prefetchOptional, type LoadContext } from '../load.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import categoriesTexts from '../../features/categories/messages/en/categories.json';
 import styles from './RecentlyActive.module.css';
 

@@ -6,9 +6,9 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { PostListSkeleton } from '../../features/posts/index.ts';
 import { CategoryGrid, categoriesQuery } from '../../features/categories/index.ts';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 import { needed, type Load } from '../load.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import categoriesTexts from '../../features/categories/messages/en/categories.json';
 import commonTexts from '../../messages/en/common.json';
 

@@ -1,7 +1,7 @@
 import { RESERVED_SEGMENTS } from '@forum/contracts/reserved';
 import { useParams } from 'react-router-dom';
 import { categoryQuery } from '../../features/categories/index.ts';
-import { categoryPath } from '../../lib/paths.ts';
+import { categoryPath } from '../../lib/addresses/paths.ts';
 import { moveTo, needed, notFound, type Load } from '../load.ts';
 import { loadBell } from '../load-follow.ts';
 import { CategoryView, loadCategoryView } from './CategoryView.tsx';

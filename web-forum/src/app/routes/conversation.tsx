@@ -17,9 +17,9 @@ import {
 } from '../../features/conversations/index.ts';
 import conversationsTexts from '../../features/conversations/messages/en/conversations.json';
 import { useViewer } from '../../features/session/index.ts';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
-import { memberPath } from '../../lib/paths.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { memberPath } from '../../lib/addresses/paths.ts';
 import { useServerText } from '../../messages/server.ts';
 import { needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';

@@ -7,7 +7,7 @@ import { DraftList, draftsQuery } from '../../features/drafts/index.ts';
 import draftListTexts from '../../features/drafts/messages/en/draft-list.json';
 import { ScheduledList, scheduledQuery, zoneQuery } from '../../features/scheduled-posts/index.ts';
 import { useViewer } from '../../features/session/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import type { Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import styles from './my-posts.module.css';

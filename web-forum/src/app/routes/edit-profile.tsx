@@ -3,7 +3,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { EditProfile } from '../../features/edit-profile/index.ts';
 import { useViewer } from '../../features/session/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import editProfileTexts from '../../features/edit-profile/messages/en/edit-profile.json';
 import type { Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';

@@ -15,8 +15,8 @@ import {
   watchesQuery,
 } from '../../features/watching/index.ts';
 import watchingTexts from '../../features/watching/messages/en/watching.json';
-import { useText } from '../../lib/messages.tsx';
-import { pageNumber } from '../../lib/page-number.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { pageNumber } from '../../lib/addresses/page-number.ts';
 import { neededPages, prefetchOptional, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';

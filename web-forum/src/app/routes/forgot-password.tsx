@@ -1,6 +1,6 @@
 import { PageHead } from '../../components/PageHead.tsx';
 import { ForgotPasswordForm } from '../../features/session/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import sessionTexts from '../../features/session/messages/en/session.json';
 
 export function Component() {

@@ -20,8 +20,8 @@ import styles from '../../features/groups/Groups.module.css';
 import groupsTexts from '../../features/groups/messages/en/groups.json';
 import { PostListSkeleton } from '../../features/posts/index.ts';
 import { MemberRow } from '../../features/users/index.ts';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import { useReason } from '../../messages/server.ts';
 import { needed, type Load } from '../load.ts';
 

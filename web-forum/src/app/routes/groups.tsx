@@ -8,9 +8,9 @@ import { Pagination } from '../../components/Pagination.tsx';
 import { GroupRows, groupsQuery, NewGroup } from '../../features/groups/index.ts';
 import groupsTexts from '../../features/groups/messages/en/groups.json';
 import { PostListSkeleton } from '../../features/posts/index.ts';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
-import { pageNumber } from '../../lib/page-number.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { pageNumber } from '../../lib/addresses/page-number.ts';
 import { useReason } from '../../messages/server.ts';
 import { needed, type Load } from '../load.ts';
 

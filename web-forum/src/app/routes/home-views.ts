@@ -1,4 +1,4 @@
-import type { KeyOf } from '../../lib/messages.tsx';
+import type { KeyOf } from '../../lib/language/messages.tsx';
 import type categoriesTexts from '../../features/categories/messages/en/categories.json';
 import type { PostFilter } from '../../features/posts/index.ts';
 

@@ -7,9 +7,9 @@ import { CategoryRow, categoriesQuery } from '../../features/categories/index.ts
 import categoriesTexts from '../../features/categories/messages/en/categories.json';
 import { PostListSkeleton, postListQuery } from '../../features/posts/index.ts';
 import { siteStatsQuery } from '../../features/site/index.ts';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
-import { useSite } from '../../lib/site.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useSite } from '../../lib/site/site.ts';
 import commonTexts from '../../messages/en/common.json';
 import { needed, prefetchOptional, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { ensureViewer } from '../../features/session/index.ts';
-import { safeRedirect } from '../../lib/safe-redirect.ts';
+import { safeRedirect } from '../../lib/addresses/safe-redirect.ts';
 import type { Load } from '../load.ts';
 
 /** The doors are for visitors: members go straight to their destination. */

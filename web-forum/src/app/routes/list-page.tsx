@@ -4,7 +4,7 @@ import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { PostStream, postPagesQuery, type PostFilter } from '../../features/posts/index.ts';
-import { pageNumber, withPage } from '../../lib/page-number.ts';
+import { pageNumber, withPage } from '../../lib/addresses/page-number.ts';
 import { neededPages, type Load } from '../load.ts';
 import {
   AnswerFilter,
@@ -12,7 +12,7 @@ import {
   useNoneFound,
   withAnswerChoice,
 } from '../../features/answer-filter/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import listsTexts from '../../messages/en/lists.json';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';

@@ -3,8 +3,8 @@ import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { forgetSavedDrafts } from '../../features/drafts/index.ts';
 import { LoginForm } from '../../features/session/index.ts';
-import { useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useSite } from '../../lib/site/site.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import sessionTexts from '../../features/session/messages/en/session.json';
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '../../features/conversations/index.ts';
 import conversationsTexts from '../../features/conversations/messages/en/conversations.json';
 import { useViewer } from '../../features/session/index.ts';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import type { Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import styles from './my-posts.module.css';

@@ -10,9 +10,9 @@ import {
   NotificationList,
   notificationsQuery,
 } from '../../features/notifications/index.ts';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
-import { pageNumber } from '../../lib/page-number.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { pageNumber } from '../../lib/addresses/page-number.ts';
 import notificationsTexts from '../../features/notifications/messages/en/notifications.json';
 import { prefetchOptional, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '../../components/Button.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { safeRedirect } from '../../lib/safe-redirect.ts';
-import { useHydrated } from '../../lib/useHydrated.ts';
-import { useText } from '../../lib/messages.tsx';
+import { safeRedirect } from '../../lib/addresses/safe-redirect.ts';
+import { useHydrated } from '../../lib/loading/useHydrated.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import errorsTexts from '../../messages/en/errors.json';
 import styles from '../PageError.module.css';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { ensureViewer, useViewer } from '../../features/session/index.ts';
-import { loginPath } from '../../lib/paths.ts';
+import { loginPath } from '../../lib/addresses/paths.ts';
 import { loadProfile } from '../load-profile.ts';
 import type { Load } from '../load.ts';
 import { ProfileView, loadProfileView } from './ProfileView.tsx';

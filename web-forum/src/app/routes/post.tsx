@@ -16,12 +16,12 @@ import {
 import { reactionsPart } from '../../features/emoji-reactions/index.ts';
 import { loadPoll, pollPart } from '../../features/polls/index.ts';
 import { PostArticle, PostSkeleton, postQuery } from '../../features/posts/index.ts';
-import { useApi } from '../../lib/api.ts';
-import { categoryPath, postPath } from '../../lib/paths.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { categoryPath, postPath } from '../../lib/addresses/paths.ts';
 import { moveTo, needed, type Load, type LoadContext, type LoadParts } from '../load.ts';
 import { loadBell } from '../load-follow.ts';
 import { useCanonicalPath } from '../useCanonicalPath.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import categoriesTexts from '../../features/categories/messages/en/categories.json';
 import { NewPostLink } from './NewPostLink.tsx';
 import styles from './post.module.css';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { profilePath } from '../../lib/paths.ts';
+import { profilePath } from '../../lib/addresses/paths.ts';
 import { loadProfile } from '../load-profile.ts';
 import { moveTo, type Load } from '../load.ts';
 import { ProfileView, loadProfileView } from './ProfileView.tsx';

@@ -3,7 +3,7 @@ import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { SavedPosts } from '../../features/saved/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import ownPostsTexts from '../../features/saved/messages/en/own-posts.json';
 import type { Load } from '../load.ts';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';

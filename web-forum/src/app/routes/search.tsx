@@ -18,12 +18,12 @@ import {
   searchQuery,
 } from '../../features/search/index.ts';
 import { categoriesQuery } from '../../features/categories/index.ts';
-import { useApi } from '../../lib/api.ts';
-import { pageNumber } from '../../lib/page-number.ts';
-import { searchPath } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { pageNumber } from '../../lib/addresses/page-number.ts';
+import { searchPath } from '../../lib/addresses/paths.ts';
+import { useSite } from '../../lib/site/site.ts';
 import { prefetchOptional, needed, type Load, type LoadContext } from '../load.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import searchPageTexts from '../../features/search/messages/en/search-page.json';
 import commonTexts from '../../messages/en/common.json';
 import { useServerText } from '../../messages/server.ts';

@@ -22,7 +22,7 @@ import {
   TrackingSection,
   watchSettingsQuery,
 } from '../../features/watching/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import settingsTexts from '../../features/settings/messages/en/settings.json';
 import { prefetchOptional, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';

@@ -7,9 +7,9 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StaticText, staticPageQuery } from '../../features/pages/index.ts';
 import { PostSkeleton } from '../../features/posts/index.ts';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
-import { useSite } from '../../lib/site.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useSite } from '../../lib/site/site.ts';
 import pagesTexts from '../../features/pages/messages/en/pages.json';
 import { needed, notFound, type Load } from '../load.ts';
 

@@ -16,10 +16,10 @@ import {
   siteStatsQuery,
 } from '../../features/site/index.ts';
 import { TagCloud } from '../../features/tags/index.ts';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
-import { categoryPath } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { categoryPath } from '../../lib/addresses/paths.ts';
+import { useSite } from '../../lib/site/site.ts';
 import commonTexts from '../../messages/en/common.json';
 import { useServerText } from '../../messages/server.ts';
 import siteTexts from '../../features/site/messages/en/site.json';

@@ -3,7 +3,7 @@ import type { CategoryPage } from '@forum/contracts/categories';
 import { redirect, useParams } from 'react-router-dom';
 import { categoryQuery } from '../../features/categories/index.ts';
 import { postQuery } from '../../features/posts/index.ts';
-import { categoryPath, postPath } from '../../lib/paths.ts';
+import { categoryPath, postPath } from '../../lib/addresses/paths.ts';
 import { asRouteError, moveTo, notFound, type Load, type LoadContext } from '../load.ts';
 import { loadBell } from '../load-follow.ts';
 import { CategoryView, loadCategoryView } from './CategoryView.tsx';

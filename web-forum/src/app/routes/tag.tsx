@@ -5,8 +5,8 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { PostStream, postPagesQuery, type PostFilter } from '../../features/posts/index.ts';
 import { WatchMenu } from '../../features/watching/index.ts';
-import { pageNumber, withPage } from '../../lib/page-number.ts';
-import { tagPath } from '../../lib/paths.ts';
+import { pageNumber, withPage } from '../../lib/addresses/page-number.ts';
+import { tagPath } from '../../lib/addresses/paths.ts';
 import { tagQuery } from '../../features/tags/index.ts';
 import { moveTo, needed, neededPages, type Load } from '../load.ts';
 import { loadBell } from '../load-follow.ts';
@@ -16,7 +16,7 @@ import {
   useNoneFound,
   withAnswerChoice,
 } from '../../features/answer-filter/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import categoriesTexts from '../../features/categories/messages/en/categories.json';
 import listsTexts from '../../messages/en/lists.json';
 import commonTexts from '../../messages/en/common.json';

@@ -5,8 +5,8 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { TagFilter, TagList, tagPagesQuery, tagsPath } from '../../features/tags/index.ts';
 import tagsTexts from '../../features/tags/messages/en/tags.json';
-import { useText } from '../../lib/messages.tsx';
-import { pageNumber, withPage } from '../../lib/page-number.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { pageNumber, withPage } from '../../lib/addresses/page-number.ts';
 import { neededPages, type Load } from '../load.ts';
 
 export const load: Load = (context, { request }) => {

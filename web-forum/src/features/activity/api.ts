@@ -1,6 +1,6 @@
 import { listActivity } from '@forum/contracts/activity';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 const LIMIT = 20;
 

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import answerFilterTexts from './messages/en/answer-filter.json';
 import { ANSWER_CHOICES, answerChoice } from './answer-filter.ts';
 import styles from './AnswerFilter.module.css';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { PostFilter } from '../posts/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import answerFilterTexts from './messages/en/answer-filter.json';
 
 /** The values of `?only` that lists of posts know; without one, all posts. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import submissionsTexts from './messages/en/submissions.json';
 import { submissionsQuery } from './api.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';

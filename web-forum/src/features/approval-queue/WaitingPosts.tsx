@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../components/Notice.tsx';
 import { Section } from '../../components/Section.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { presentSubmissionsQuery } from './api.ts';
 import submissionsTexts from './messages/en/submissions.json';

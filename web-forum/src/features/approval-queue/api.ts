@@ -1,7 +1,7 @@
 import { allOf } from '@forum/contracts/all-of';
 import { listOwnSubmissions, type OwnSubmission } from '@forum/contracts/approval-queue';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 /** The maximum page size. */
 const LIMIT = 50;

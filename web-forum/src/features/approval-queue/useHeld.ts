@@ -1,7 +1,7 @@
 import type { HeldAnswer, SubmissionKind } from '@forum/contracts/held';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import submissionsTexts from './messages/en/submissions.json';
 import { SUBMISSIONS_KEY } from './api.ts';
 

@@ -1,6 +1,6 @@
 import type { Attribution } from '@forum/contracts/attribution';
 import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import writingTexts from '../../messages/en/writing.json';
 import styles from './AttributionLine.module.css';
 

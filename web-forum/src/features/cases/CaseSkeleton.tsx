@@ -1,5 +1,5 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import casesTexts from './messages/en/cases.json';
 import styles from './CaseView.module.css';
 

@@ -1,6 +1,6 @@
 import { getOwnCase } from '@forum/contracts/own-cases';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 /** A decision about something of the reader's own. */
 export function ownCaseQuery(api: Api, id: string) {

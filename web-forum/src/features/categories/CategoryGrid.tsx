@@ -1,7 +1,7 @@
 import type { CategoryTree } from '@forum/contracts/categories';
 import { Link } from '../../components/Link.tsx';
-import { categoryPath } from '../../lib/paths.ts';
-import { useText } from '../../lib/messages.tsx';
+import { categoryPath } from '../../lib/addresses/paths.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import styles from './CategoryGrid.module.css';
 import { CategoryIcon } from './CategoryIcon.tsx';

@@ -2,7 +2,7 @@ import type { Role } from '@forum/contracts';
 import type { CategoryPage } from '@forum/contracts/categories';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import categoriesTexts from './messages/en/categories.json';
 import styles from './CategoryHero.module.css';

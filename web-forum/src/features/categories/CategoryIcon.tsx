@@ -1,7 +1,7 @@
 import type { CategorySummary } from '@forum/contracts/categories';
 import palette from '../../components/palette.module.css';
-import { firstLetter } from '../../lib/first-letter.ts';
-import { useSite } from '../../lib/site.ts';
+import { firstLetter } from '../../lib/language/first-letter.ts';
+import { useSite } from '../../lib/site/site.ts';
 import styles from './CategoryIcon.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { CategoryTree } from '@forum/contracts/categories';
 import { Link } from '../../components/Link.tsx';
-import { useText } from '../../lib/messages.tsx';
-import { categoryPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { categoryPath } from '../../lib/addresses/paths.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { foremost } from './foremost.ts';
 import categoriesTexts from './messages/en/categories.json';

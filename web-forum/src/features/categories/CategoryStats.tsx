@@ -2,11 +2,11 @@ import type { CategoryPage } from '@forum/contracts/categories';
 import { Facts } from '../../components/Facts.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { shortNumber } from '../../lib/numbers.ts';
-import { useText } from '../../lib/messages.tsx';
+import { shortNumber } from '../../lib/language/numbers.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import categoriesTexts from './messages/en/categories.json';
 import commonTexts from '../../messages/en/common.json';
-import { useSite } from '../../lib/site.ts';
+import { useSite } from '../../lib/site/site.ts';
 
 export function CategoryStats({ stats }: { stats: CategoryPage['stats'] }) {
   const { language } = useSite();

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { Icon } from '../../components/Icon.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import privateTexts from './messages/en/private.json';
 import styles from './InsidersOnly.module.css';
 

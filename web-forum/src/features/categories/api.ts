@@ -1,7 +1,7 @@
 import { allOf } from '@forum/contracts/all-of';
 import { getCategoryBySlug, listCategories } from '@forum/contracts/categories';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 const FRESH_MS = 60_000;
 /** Time limit for a category by its slug (specification, section 9). */

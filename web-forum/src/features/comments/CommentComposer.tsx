@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
-import { string } from '../../lib/stored-shapes.ts';
-import { useHydrated } from '../../lib/useHydrated.ts';
+import { string } from '../../lib/browser/stored-shapes.ts';
+import { useHydrated } from '../../lib/loading/useHydrated.ts';
 import { DraftNote, useDraft, type Draft } from '../drafts/index.ts';
 import { EditorField, isEmptyContent, type EditorHandle } from '../editor/index.ts';
 import { PlainFields } from '../session/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import styles from './CommentComposer.module.css';
 

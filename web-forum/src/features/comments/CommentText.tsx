@@ -1,7 +1,7 @@
 import type { Comment } from '@forum/contracts/comments';
 import { Link } from '../../components/Link.tsx';
-import { useText } from '../../lib/messages.tsx';
-import { commentHere } from '../../lib/paths.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { commentHere } from '../../lib/addresses/paths.ts';
 import { RichText } from '../rich-text/index.ts';
 import commentsTexts from './messages/en/comments.json';
 import type { Whole } from './useWhole.ts';

@@ -4,7 +4,7 @@ import { nameOf } from '@forum/contracts/users';
 import { memo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
 import { CommentItem } from './CommentItem.tsx';
 import { countBelow, namesBelow } from './comment-tree.ts';

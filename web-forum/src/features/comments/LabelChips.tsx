@@ -1,6 +1,6 @@
 import type { Comment } from '@forum/contracts/comments';
 import { Chip } from '../../components/Chip.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
 import { useServerText } from '../../messages/server.ts';
 import styles from './CommentItem.module.css';

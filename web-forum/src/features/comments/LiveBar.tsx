@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
 import type { LiveThread } from './useLiveThread.ts';
 import styles from './LiveBar.module.css';

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import type { OwnUser } from '@forum/contracts/users';
-import { loginPath } from '../../lib/paths.ts';
+import { loginPath } from '../../lib/addresses/paths.ts';
 import { useViewer } from '../session/index.ts';
 import { WaitingHere } from '../approval-queue/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
 import { CommentComposer } from './CommentComposer.tsx';
 import type { Closed } from './useClosed.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import readingTexts from '../reading/messages/en/reading.json';
 import { useThread } from './thread-context.ts';
 import styles from './CommentThread.module.css';

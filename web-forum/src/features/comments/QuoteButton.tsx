@@ -2,7 +2,7 @@ import { Quote } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import pathTexts from './messages/en/path.json';
 import { quoteInto, type Quotable } from './quote-into.ts';
 import styles from './ThreadPath.module.css';

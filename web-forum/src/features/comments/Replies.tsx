@@ -3,9 +3,9 @@ import { lazy, Suspense, useMemo, useRef, type ComponentProps, type ComponentTyp
 import { ArrowDown } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useHydrated } from '../../lib/useHydrated.ts';
+import { useHydrated } from '../../lib/loading/useHydrated.ts';
 import { useViewer } from '../session/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
 import { useReading } from '../reading/index.ts';
 import { AcceptedAnswer } from './AcceptedAnswer.tsx';

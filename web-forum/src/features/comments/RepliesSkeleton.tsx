@@ -1,5 +1,5 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
 import styles from './Replies.module.css';
 

@@ -1,7 +1,7 @@
 import type { Comment } from '@forum/contracts/comments';
 import { nameOf, type OwnUser } from '@forum/contracts/users';
 import { useState } from 'react';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
 import { CommentComposer } from './CommentComposer.tsx';
 import { useThread } from './thread-context.ts';

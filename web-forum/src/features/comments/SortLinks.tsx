@@ -1,7 +1,7 @@
 import { COMMENT_SORTS, type CommentSort } from '@forum/contracts/comments';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
 import styles from './Replies.module.css';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { focusOn } from '../../lib/focus/focus-on.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import pathTexts from './messages/en/path.json';
 import { ToDay } from './ToDay.tsx';
 import type { ShownReplies } from './useReplies.ts';

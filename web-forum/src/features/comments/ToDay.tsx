@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import pathTexts from './messages/en/path.json';
 import styles from './ThreadPath.module.css';
 

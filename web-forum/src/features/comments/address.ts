@@ -1,5 +1,5 @@
 import { COMMENT_SORTS, type CommentSort } from '@forum/contracts/comments';
-import { pageNumber } from '../../lib/page-number.ts';
+import { pageNumber } from '../../lib/addresses/page-number.ts';
 import { pagesFor, shownFor } from './reading-window.ts';
 
 /** What a post page's address says about its replies. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 import { idOf } from '../../testing/given.ts';
 import { commentsQuery } from './api.ts';
 

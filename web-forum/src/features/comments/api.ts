@@ -1,7 +1,7 @@
 import { getComment, listComments, type CommentSort } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 import { askedBy, firstPart, nextPart, numberOf } from '../../lib/stream/list-parts.ts';
 import type { CommentPages } from './comment-tree.ts';
 

@@ -1,4 +1,4 @@
-import { latePart } from '../../lib/late-part.ts';
+import { latePart } from '../../lib/loading/late-part.ts';
 
 /** The threads of merged posts. */
 export const mergedThreads = latePart(

@@ -1,6 +1,6 @@
 import type { CommentPlace } from '@forum/contracts/comments';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 import { repliesView } from './address.ts';
 import { commentPlaceQuery, commentsQuery, hasPage } from './api.ts';
 import type { CommentPages } from './comment-tree.ts';

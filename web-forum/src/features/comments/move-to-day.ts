@@ -1,7 +1,7 @@
 import { getFirstComment } from '@forum/contracts/comment-days';
 import { commentHere } from '@forum/contracts/paths';
 import { redirect } from 'react-router-dom';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

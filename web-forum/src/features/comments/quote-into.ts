@@ -1,5 +1,5 @@
 import { serverTime } from '@forum/api-client/server-clock';
-import { quotedHere } from '../../lib/quote-address.ts';
+import { quotedHere } from '../../lib/addresses/quote-address.ts';
 import { appendQuote, type Quotation } from '../editor/index.ts';
 
 /** Words, and the post or comment they are from. */

@@ -1,7 +1,7 @@
 import { COMMENT_SORTS, listComments, type Comment } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 import { commentKeys } from './api.ts';
 import { withKnown, type CommentPages } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';

@@ -1,6 +1,6 @@
 import { COMMENT_SORTS, type Comment, type CommentSort } from '@forum/contracts/comments';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Place } from '../../lib/optimistic-values.ts';
+import type { Place } from '../../lib/calls/optimistic-values.ts';
 import { commentKeys } from './api.ts';
 import {
   findComment,

@@ -11,11 +11,11 @@ import {
 import type { OwnUser } from '@forum/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi } from '../../lib/api.ts';
-import { createOptimisticValues } from '../../lib/optimistic-values.ts';
-import { useText } from '../../lib/messages.tsx';
-import { newRequestKey } from '../../lib/request-key.ts';
-import { useOptimistic } from '../../lib/useOptimistic.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { createOptimisticValues } from '../../lib/calls/optimistic-values.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { newRequestKey } from '../../lib/calls/request-key.ts';
+import { useOptimistic } from '../../lib/calls/useOptimistic.ts';
 import commonTexts from '../../messages/en/common.json';
 import labelsTexts from '../labels/messages/en/labels.json';
 import { useServerText } from '../../messages/server.ts';

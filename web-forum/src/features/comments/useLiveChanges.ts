@@ -1,7 +1,7 @@
 import { getComment, type Comment } from '@forum/contracts/comments';
 import { hashKey, useQueryClient, type MutationKey } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 import type { LiveEvent } from '../../lib/live/live-client.ts';
 import { changePost, postKeys, showAnswer } from '../posts/index.ts';
 import { withAnswer, withChanged, withoutComment } from './comment-tree.ts';

@@ -3,7 +3,7 @@ import { postTopic } from '@forum/contracts/live';
 import { getPost, type Post } from '@forum/contracts/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 import type { LiveEvent } from '../../lib/live/live-client.ts';
 import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
 import { changePost, postReadAt, showPostNow } from '../posts/index.ts';

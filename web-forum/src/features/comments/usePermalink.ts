@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
 import { arriveAt } from './arrive-at.ts';
 import { pathTo } from './comment-tree.ts';

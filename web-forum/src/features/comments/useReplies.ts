@@ -3,7 +3,7 @@ import { LIMITS } from '@forum/contracts/limits';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 import { repliesView, type RepliesView } from './address.ts';
 import { commentPlaceQuery, commentsQuery, hasPage } from './api.ts';
 import { topLevelOf, withBranch, type CommentPages } from './comment-tree.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@forum/contracts/limits';
 import { useEffect, useEffectEvent } from 'react';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/loading/when-idle.ts';
 import type { ShownReplies } from './useReplies.ts';
 
 /**

@@ -12,7 +12,7 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import { MemberChooser, type Chosen } from './MemberChooser.tsx';
 import conversationsTexts from './messages/en/conversations.json';
 import { useAct } from './useAct.ts';

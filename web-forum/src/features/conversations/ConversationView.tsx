@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import { CommentComposer, useRounds } from '../comments/index.ts';
 import styles from './ConversationView.module.css';
 import { newMessageId } from './message-id.ts';

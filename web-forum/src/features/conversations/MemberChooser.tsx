@@ -7,9 +7,9 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useApi } from '../../lib/api.ts';
-import { membersNamed } from '../../lib/members-named.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { membersNamed } from '../../lib/forms/members-named.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import styles from './MemberChooser.module.css';
 import conversationsTexts from './messages/en/conversations.json';
 

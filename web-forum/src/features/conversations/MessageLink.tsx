@@ -2,8 +2,8 @@ import type { User } from '@forum/contracts/users';
 import { Mail } from 'lucide-react';
 import { LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useText } from '../../lib/messages.tsx';
-import { memberPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { memberPath } from '../../lib/addresses/paths.ts';
 import { useViewer } from '../session/index.ts';
 import conversationsTexts from './messages/en/conversations.json';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { CountBadge } from '../../components/CountBadge.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import conversationsTexts from './messages/en/conversations.json';
 import { useUnreadConversations } from './useUnreadConversations.ts';
 

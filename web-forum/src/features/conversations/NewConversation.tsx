@@ -2,7 +2,7 @@ import { startConversation, type Conversation } from '@forum/contracts/conversat
 import type { OwnUser } from '@forum/contracts/users';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import { CommentComposer, useRounds } from '../comments/index.ts';
 import { MemberChooser, type Chosen } from './MemberChooser.tsx';
 import { newMessageId } from './message-id.ts';

@@ -6,7 +6,7 @@ import {
   listMessages,
 } from '@forum/contracts/conversations';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 import { fromTheStart } from '../../lib/stream/list-parts.ts';
 
 /** Everything cached about conversations. */

@@ -1,4 +1,4 @@
-import { newRequestKey } from '../../lib/request-key.ts';
+import { newRequestKey } from '../../lib/calls/request-key.ts';
 
 /** An id for a message, chosen by its author: sent again, it is the same message. */
 export function newMessageId(): string {

@@ -1,6 +1,6 @@
 import type { Conversation } from '@forum/contracts/conversations';
 import { nameOf } from '@forum/contracts/users';
-import type { Say } from '../../lib/messages.tsx';
+import type { Say } from '../../lib/language/messages.tsx';
 import type conversationsTexts from './messages/en/conversations.json';
 
 /** The members of a conversation without the reader: up to three by name. */

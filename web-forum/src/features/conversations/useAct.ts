@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi, type Api } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi, type Api } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { CONVERSATIONS_KEY } from './api.ts';
 import conversationsTexts from './messages/en/conversations.json';

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import draftsTexts from './messages/en/drafts.json';
 import styles from './DraftNote.module.css';
 import { isAnythingLost } from './unsaved.ts';

@@ -1,6 +1,13 @@
 import { serverNow } from '@forum/api-client/server-clock';
-import { dropLocal, localKeys, readLocal, writeLocal } from '../../lib/local-store.ts';
-import { anything, fields, fromJson, number, string, type Shape } from '../../lib/stored-shapes.ts';
+import { dropLocal, localKeys, readLocal, writeLocal } from '../../lib/browser/local-store.ts';
+import {
+  anything,
+  fields,
+  fromJson,
+  number,
+  string,
+  type Shape,
+} from '../../lib/browser/stored-shapes.ts';
 
 const PREFIX = 'draft:';
 /** Nobody returns to an older one. */

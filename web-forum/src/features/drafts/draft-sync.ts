@@ -12,7 +12,7 @@ import {
 } from './draft-store.ts';
 import { isOnItsWay } from './on-their-way.ts';
 import { listElsewhere, readElsewhere, saveElsewhere, type OwnDrafts } from './saved-drafts.ts';
-import { anything } from '../../lib/stored-shapes.ts';
+import { anything } from '../../lib/browser/stored-shapes.ts';
 
 /** While somebody types, a draft is sent at most once in this time. */
 const SAVE_AFTER_MS = 3000;

@@ -1,4 +1,4 @@
-import type { Shape } from '../../lib/stored-shapes.ts';
+import type { Shape } from '../../lib/browser/stored-shapes.ts';
 import type { StoredDraft } from './draft-store.ts';
 
 /** Text not in the form: from before, or meanwhile from another tab or device. */

@@ -9,8 +9,8 @@ import {
   type DraftFields,
 } from '@forum/contracts/drafts';
 import { LIMITS } from '@forum/contracts/limits';
-import type { Api } from '../../lib/api.ts';
-import { anything, isObject } from '../../lib/stored-shapes.ts';
+import type { Api } from '../../lib/calls/api.ts';
+import { anything, isObject } from '../../lib/browser/stored-shapes.ts';
 import {
   draftKey,
   noteSaved,

@@ -1,5 +1,5 @@
-import { beforeSignOut } from '../../lib/before-sign-out.ts';
-import { loadOptional } from '../../lib/optional-part.ts';
+import { beforeSignOut } from '../../lib/calls/before-sign-out.ts';
+import { loadOptional } from '../../lib/loading/optional-part.ts';
 import type { DraftSync } from './draft-sync.ts';
 import type { OwnDrafts } from './saved-drafts.ts';
 import { flushUnsaved } from './unsaved.ts';

@@ -2,7 +2,7 @@ import { deleteDraft, getDraft } from '@forum/contracts/drafts';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { string } from '../../lib/stored-shapes.ts';
+import { string } from '../../lib/browser/stored-shapes.ts';
 import { answer } from '../../testing/answers.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { draftKey, noteSaved, readDraft, writeDraft } from './draft-store.ts';

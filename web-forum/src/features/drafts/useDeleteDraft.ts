@@ -7,8 +7,8 @@ import {
 } from '@forum/contracts/drafts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { draftsQuery } from './api.ts';
 import { draftKey, forgetHere, isOnlyHere } from './draft-store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { useApi } from '../../lib/api.ts';
-import type { Shape } from '../../lib/stored-shapes.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import type { Shape } from '../../lib/browser/stored-shapes.ts';
 import { useViewer } from '../session/index.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { draftKey } from './draft-store.ts';

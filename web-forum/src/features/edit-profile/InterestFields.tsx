@@ -2,7 +2,7 @@ import { INTERESTS } from '@forum/contracts/profiles';
 import { SOCIAL_PLATFORMS } from '@forum/contracts/users';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import editProfileTexts from './messages/en/edit-profile.json';
 import { useServerText } from '../../messages/server.ts';
 import { PLATFORM_NAMES } from '../users/index.ts';

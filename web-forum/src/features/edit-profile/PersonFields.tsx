@@ -4,7 +4,7 @@ import { presence, type OwnUser } from '@forum/contracts/users';
 import { Select } from '../../components/Select.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import editProfileTexts from './messages/en/edit-profile.json';
 import usersTexts from '../users/messages/en/users.json';
 import styles from './EditProfile.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { FileField } from '../../components/FileField.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import editProfileTexts from './messages/en/edit-profile.json';
 import { CHOSEN_IMAGES, UploadProgress } from '../uploads/index.ts';
 import styles from './EditProfile.module.css';

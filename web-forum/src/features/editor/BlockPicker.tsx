@@ -1,4 +1,4 @@
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import writingTexts from '../../messages/en/writing.json';
 import type { BlockType } from './block-types.ts';
 import { Choice } from './Choice.tsx';

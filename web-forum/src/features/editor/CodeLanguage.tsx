@@ -1,6 +1,6 @@
 import { $isCodeNode } from '@lexical/code';
 import { $getSelection, $isRangeSelection } from 'lexical';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import editorTexts from './messages/en/editor.json';
 import { Choice } from './Choice.tsx';
 import { CODE_LANGUAGES } from './code-languages.ts';

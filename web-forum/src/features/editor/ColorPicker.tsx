@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Popover } from '../../components/Popover.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import editorTexts from './messages/en/editor.json';
 import styles from './ColorPicker.module.css';
 

@@ -6,7 +6,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import writingTexts from '../../messages/en/writing.json';
 import { isEmptyContent } from './content-state.ts';
 import type { EditorHandle } from './editor-handle.ts';

@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { REDO_COMMAND, UNDO_COMMAND } from 'lexical';
 import { Redo2, Undo2 } from 'lucide-react';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import editorTexts from './messages/en/editor.json';
 import { Tool } from './Tool.tsx';
 import styles from './Toolbar.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FileField } from '../../components/FileField.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import editorTexts from './messages/en/editor.json';
 import { useServerText } from '../../messages/server.ts';
 import writingTexts from '../../messages/en/writing.json';

@@ -4,7 +4,7 @@ import { INSERT_TABLE_COMMAND } from '@lexical/table';
 import { ImagePlus, Link2, Minus, Table } from 'lucide-react';
 import { useState } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import editorTexts from './messages/en/editor.json';
 import writingTexts from '../../messages/en/writing.json';
 import { ImageDialog } from './ImageDialog.tsx';

@@ -14,7 +14,7 @@ import { TabIndentationPlugin } from '@lexical/react/LexicalTabIndentationPlugin
 import { TablePlugin } from '@lexical/react/LexicalTablePlugin';
 import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
 import { useId, useState, type Ref } from 'react';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import editorTexts from './messages/en/editor.json';
 import { AUTO_LINKS, NO_LINKS_IN } from './auto-links.ts';
 import { ChangesPlugin } from './ChangesPlugin.tsx';

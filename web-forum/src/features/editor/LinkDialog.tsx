@@ -4,7 +4,7 @@ import { $createTextNode, $getSelection, $isRangeSelection, type LexicalEditor }
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import writingTexts from '../../messages/en/writing.json';
 import { DialogField } from './DialogField.tsx';
 import styles from './Toolbar.module.css';

@@ -3,7 +3,7 @@ import type { Group } from '@forum/contracts/groups';
 import { nameOf, type UserSummary } from '@forum/contracts/users';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import editorTexts from './messages/en/editor.json';
 import styles from './MentionPicker.module.css';
 import { OptionRows } from './OptionRows.tsx';

@@ -5,9 +5,9 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { $createTextNode, type TextNode } from 'lexical';
 import { useMemo, useState } from 'react';
-import { useApi } from '../../lib/api.ts';
-import { membersNamed } from '../../lib/members-named.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { membersNamed } from '../../lib/forms/members-named.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import editorTexts from './messages/en/editor.json';
 import { groupsQuery } from '../groups/index.ts';
 import { GroupOption, MemberList, MemberOption, type MentionOption } from './MemberList.tsx';

@@ -1,7 +1,7 @@
 import { getLinkTitle } from '@forum/contracts/links';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useEffect } from 'react';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 import { registerOwnLinks } from './own-links.ts';
 
 /** Shows addresses of this forum as links with the title of what they lead to. */

@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type RefObject } from 'react';
-import { useTypedEarly } from '../../lib/useTypedEarly.ts';
+import { useTypedEarly } from '../../lib/forms/useTypedEarly.ts';
 import { composing } from './composing.ts';
 import styles from './EditorField.module.css';
 

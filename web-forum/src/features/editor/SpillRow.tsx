@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactElement } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { Popover } from '../../components/Popover.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import editorTexts from './messages/en/editor.json';
 import styles from './Toolbar.module.css';
 

@@ -2,7 +2,7 @@ import type { LexicalEditor } from 'lexical';
 import { Table2 } from 'lucide-react';
 import { Menu } from '../../components/Menu.tsx';
 import { useToast } from '../../components/Toasts.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import editorTexts from './messages/en/editor.json';
 import { $changeTable, type TableAct } from './table-acts.ts';
 

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import writingTexts from '../../messages/en/writing.json';
 import { SpillRow } from './SpillRow.tsx';
 import { useRoving } from './useRoving.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useOnSeen } from '../../lib/useOnSeen.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { useOnSeen } from '../../lib/loading/useOnSeen.ts';
+import { whenIdle } from '../../lib/loading/when-idle.ts';
 import { editorFailed, loadedEditor, loadEditor, onEditorChange } from './loaded-editor.ts';
 
 /** The editor, or null until it has loaded; it loads when the field comes into view. */

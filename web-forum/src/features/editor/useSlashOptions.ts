@@ -14,7 +14,7 @@ import {
   Table,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import writingTexts from '../../messages/en/writing.json';
 import { setBlockType } from './block-types.ts';
 import editorTexts from './messages/en/editor.json';

@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import writingTexts from '../../messages/en/writing.json';
 import { BlockPicker } from './BlockPicker.tsx';
 import { setBlockType, type BlockType } from './block-types.ts';

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/messages.tsx';
-import { shortNumber } from '../../lib/numbers.ts';
-import { useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { shortNumber } from '../../lib/language/numbers.ts';
+import { useSite } from '../../lib/site/site.ts';
 import { useEmojiName } from './emoji-name.ts';
 import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import styles from './Reactions.module.css';

@@ -1,7 +1,7 @@
 import { REACTION_LIMITS } from '@forum/contracts/reaction-fields';
 import { useId, type ReactNode } from 'react';
-import { useText } from '../../lib/messages.tsx';
-import { useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useSite } from '../../lib/site/site.ts';
 import type { ReactedItem } from './api.ts';
 import { Counted } from './Counted.tsx';
 import { useEmojiName } from './emoji-name.ts';

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Popover } from '../../components/Popover.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import type { ReactionParts } from './reaction-parts.ts';
 import { reactButtonId } from './react-button.ts';

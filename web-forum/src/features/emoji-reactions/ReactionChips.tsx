@@ -1,4 +1,4 @@
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import { Counted } from './Counted.tsx';
 import { MemberChips } from './MemberChips.tsx';
 import emojiReactionsTexts from './messages/en/emoji-reactions.json';

@@ -1,8 +1,8 @@
 import { REACTION_LIMITS } from '@forum/contracts/reaction-fields';
 import { useEffect, useId, useRef, type ComponentProps } from 'react';
 import { moveInGrid } from '../../lib/focus/move-in-grid.ts';
-import { useText } from '../../lib/messages.tsx';
-import { useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useSite } from '../../lib/site/site.ts';
 import { useEmojiName } from './emoji-name.ts';
 import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import styles from './Reactions.module.css';

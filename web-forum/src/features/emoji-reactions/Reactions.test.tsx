@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { use, useRef, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SiteContext } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/site/site.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { latePart } from '../../lib/late-part.ts';
-import { useSite } from '../../lib/site.ts';
+import { latePart } from '../../lib/loading/late-part.ts';
+import { useSite } from '../../lib/site/site.ts';
 import type { ReactionsProps } from './reaction-parts.ts';
 
 /** The component that renders reactions. */

@@ -9,7 +9,7 @@ import {
   type ReactionTally,
 } from '@forum/contracts/emoji-reactions';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 import { askedBy, firstPart, nextPart, numberOf } from '../../lib/stream/list-parts.ts';
 
 /** What is reacted to. */

@@ -1,4 +1,4 @@
-import { useText, type KeyOf } from '../../lib/messages.tsx';
+import { useText, type KeyOf } from '../../lib/language/messages.tsx';
 import emojiNamesTexts from './messages/en/emoji-names.json';
 
 // Browsers have no names for emoji. The most popular ones have one here in each language.

@@ -1,5 +1,5 @@
 import type { ReactionTally } from '@forum/contracts/emoji-reactions';
-import type { Place } from '../../lib/optimistic-values.ts';
+import type { Place } from '../../lib/calls/optimistic-values.ts';
 import type { ReactedItem } from './api.ts';
 
 /** What a reaction needs to know. */

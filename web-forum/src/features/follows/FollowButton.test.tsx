@@ -5,7 +5,7 @@ import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, type HttpHandler } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 import { answer, problem, refuse } from '../../testing/answers.ts';
 import { anOwnUser, aUser, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';

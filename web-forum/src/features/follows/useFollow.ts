@@ -2,11 +2,11 @@ import { followMember, followingWith, unfollowMember } from '@forum/contracts/fo
 import type { User } from '@forum/contracts/users';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi, type Api } from '../../lib/api.ts';
-import { createOptimisticValues, type Place } from '../../lib/optimistic-values.ts';
-import { useText } from '../../lib/messages.tsx';
-import { useSite } from '../../lib/site.ts';
-import { useOptimistic } from '../../lib/useOptimistic.ts';
+import { useApi, type Api } from '../../lib/calls/api.ts';
+import { createOptimisticValues, type Place } from '../../lib/calls/optimistic-values.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useSite } from '../../lib/site/site.ts';
+import { useOptimistic } from '../../lib/calls/useOptimistic.ts';
 import followsTexts from './messages/en/follows.json';
 import { serverText } from '../../messages/server.ts';
 import { isFollowingQuery } from './api.ts';

@@ -1,7 +1,7 @@
 import type { Group } from '@forum/contracts/groups';
 import { Chip } from '../../components/Chip.tsx';
 import { Link } from '../../components/Link.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import styles from './Groups.module.css';
 import groupsTexts from './messages/en/groups.json';
 import { useRuleText } from './useRuleText.ts';

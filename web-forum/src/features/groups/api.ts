@@ -5,7 +5,7 @@ import {
   listGroups,
 } from '@forum/contracts/groups';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 import { fromTheStart } from '../../lib/stream/list-parts.ts';
 
 /** Everything cached about groups: joining and leaving changes most of it. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi, type Api } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi, type Api } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import '../../messages/server-fields.ts';
 import { useReason } from '../../messages/server.ts';
 import commonTexts from '../../messages/en/common.json';

@@ -1,6 +1,6 @@
 import type { GroupRule } from '@forum/contracts/group-rule';
 import { LEVELS } from '@forum/contracts/users';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import groupsTexts from './messages/en/groups.json';
 

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import historyTexts from './messages/en/history.json';
 import type { Change } from './word-changes.ts';
 import styles from './HistoryDialog.module.css';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { quotedAt } from '../../lib/quote-address.ts';
-import { useHydrated } from '../../lib/useHydrated.ts';
-import { useText } from '../../lib/messages.tsx';
+import { quotedAt } from '../../lib/addresses/quote-address.ts';
+import { useHydrated } from '../../lib/loading/useHydrated.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import type { EditedItem } from './edited-item.ts';
 import styles from './EditedButton.module.css';

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import historyTexts from './messages/en/history.json';
 
 /** Offers the quoted version, next to the note that a text was edited. */

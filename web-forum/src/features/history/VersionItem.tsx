@@ -1,7 +1,7 @@
 import { nameOf } from '@forum/contracts/users';
 import { useMemo } from 'react';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import historyTexts from './messages/en/history.json';
 import { plainText } from '../rich-text/index.ts';
 import { ChangedText } from './ChangedText.tsx';

@@ -2,7 +2,7 @@ import { getCommentHistory } from '@forum/contracts/comments';
 import { getPostHistory } from '@forum/contracts/post-versions';
 import { beforeThese } from '@forum/contracts/versions';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useApi, type Api } from '../../lib/api.ts';
+import { useApi, type Api } from '../../lib/calls/api.ts';
 import type { EditedItem } from './edited-item.ts';
 
 interface PartOfHistory extends EditedItem {

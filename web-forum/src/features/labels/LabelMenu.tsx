@@ -3,7 +3,7 @@ import { LIMITS } from '@forum/contracts/limits';
 import { isStaff, type Actor } from '@forum/contracts/roles';
 import { Check, Tag } from 'lucide-react';
 import { Menu } from '../../components/Menu.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import labelsTexts from './messages/en/labels.json';
 import { useServerText } from '../../messages/server.ts';
 

@@ -1,6 +1,6 @@
 import { isCategoryMember } from '@forum/contracts/memberships';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 const FRESH_MS = 60_000;
 

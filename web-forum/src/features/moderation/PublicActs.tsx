@@ -1,6 +1,6 @@
 import type { PublicAct } from '@forum/contracts/public-log';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import moderationTexts from './messages/en/moderation.json';
 import styles from './PublicActs.module.css';
 

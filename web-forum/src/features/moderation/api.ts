@@ -1,6 +1,6 @@
 import { listPublicActs } from '@forum/contracts/public-log';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 const LIMIT = 30;
 

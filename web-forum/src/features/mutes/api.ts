@@ -1,7 +1,7 @@
 import { listBlocks, listMutes, type MutedType } from '@forum/contracts/mutes';
 import type { PageMeta } from '@forum/contracts/page';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 /** What can be muted. */
 export interface Source {

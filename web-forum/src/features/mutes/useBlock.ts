@@ -1,8 +1,8 @@
 import { blockMember, unblockMember } from '@forum/contracts/mutes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import mutesTexts from './messages/en/mutes.json';
 import { useServerText } from '../../messages/server.ts';
 import { isBlockedQuery } from './api.ts';

@@ -1,5 +1,5 @@
 import { LinkButton } from '../../components/Button.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import { BellPopover } from './BellPopover.tsx';
 import notificationsTexts from './messages/en/notifications.json';
 import { NOTIFICATIONS_PATH } from './path.ts';

@@ -6,7 +6,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import notificationsTexts from './messages/en/notifications.json';
 import styles from './NotificationLine.module.css';
 import { previewOf } from './preview.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../components/Link.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import notificationsTexts from './messages/en/notifications.json';
 import { notificationsQuery } from './api.ts';
 import { MarkAllButton } from './MarkAllButton.tsx';

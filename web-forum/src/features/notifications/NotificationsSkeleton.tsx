@@ -1,5 +1,5 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import notificationsTexts from './messages/en/notifications.json';
 import styles from './NotificationsSkeleton.module.css';
 

@@ -5,7 +5,7 @@ import {
 } from '@forum/contracts/notifications';
 import type { PageMeta } from '@forum/contracts/page';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 /** A page of the bell's lines. */
 export interface NotificationPage {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeOf } from '../../lib/numbers.ts';
+import { badgeOf } from '../../lib/language/numbers.ts';
 import { previewOf } from './preview.ts';
 
 describe('what a line shows of its message', () => {

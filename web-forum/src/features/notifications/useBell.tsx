@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { Icon } from '../../components/Icon.tsx';
-import { badgeOf } from '../../lib/numbers.ts';
-import { useText } from '../../lib/messages.tsx';
+import { badgeOf } from '../../lib/language/numbers.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import notificationsTexts from './messages/en/notifications.json';
 import styles from './NotificationBell.module.css';
 import { useUnreadCount } from './useUnreadCount.ts';

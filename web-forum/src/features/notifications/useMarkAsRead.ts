@@ -5,9 +5,9 @@ import {
 } from '@forum/contracts/notifications';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi, type Api } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
-import { useOptimistic } from '../../lib/useOptimistic.ts';
+import { useApi, type Api } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useOptimistic } from '../../lib/calls/useOptimistic.ts';
 import { useServerText } from '../../messages/server.ts';
 import notificationsTexts from './messages/en/notifications.json';
 import { LISTS_KEY, NOTIFICATIONS_KEY, unreadCountQuery, type NotificationPage } from './api.ts';

@@ -1,6 +1,6 @@
 import { memberTopic } from '@forum/contracts/live';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
 import { LISTS_KEY, NOTIFICATIONS_KEY, unreadCountQuery } from './api.ts';
 import { isMarking } from './useMarkAsRead.ts';

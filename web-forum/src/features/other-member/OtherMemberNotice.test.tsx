@@ -6,7 +6,7 @@ import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { string } from '../../lib/stored-shapes.ts';
+import { string } from '../../lib/browser/stored-shapes.ts';
 import { answer, problem, refuse } from '../../testing/answers.ts';
 import { aComment, aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';

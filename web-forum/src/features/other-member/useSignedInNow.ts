@@ -1,7 +1,7 @@
 import { isApiError } from '@forum/api-client';
 import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 
 /**
  * Who is signed in in this browser, checked at each doubt; null: nobody; undefined: there is no doubt, or it is not

@@ -1,7 +1,7 @@
 import type { StaticPage } from '@forum/contracts/pages';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import pagesTexts from './messages/en/pages.json';
 import { RichText } from '../rich-text/index.ts';
 import styles from './StaticText.module.css';

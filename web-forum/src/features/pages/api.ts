@@ -1,6 +1,6 @@
 import { getStaticPage, type PageSlug } from '@forum/contracts/pages';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 const FRESH_MS = 5 * 60_000;
 

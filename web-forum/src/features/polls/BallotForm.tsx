@@ -2,7 +2,7 @@ import type { Poll } from '@forum/contracts/polls';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import pollsTexts from './messages/en/polls.json';
 import { RankedOptions } from './RankedOptions.tsx';
 import { PlainFields } from '../session/index.ts';

@@ -2,7 +2,7 @@ import type { Poll } from '@forum/contracts/polls';
 import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import pollsTexts from './messages/en/polls.json';
 import type { PollBar } from './poll-bars.ts';
 import { PollRounds } from './PollRounds.tsx';

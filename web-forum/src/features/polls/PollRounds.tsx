@@ -1,5 +1,5 @@
 import type { Poll } from '@forum/contracts/polls';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import pollsTexts from './messages/en/polls.json';
 import styles from './Poll.module.css';
 

@@ -7,7 +7,7 @@ import {
   type Poll,
 } from '@forum/contracts/polls';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 import { askedBy, firstPart, nextPart, numberOf } from '../../lib/stream/list-parts.ts';
 
 /** Keys of everything cached about polls. */

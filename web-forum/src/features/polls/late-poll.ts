@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
-import { latePart } from '../../lib/late-part.ts';
+import type { Api } from '../../lib/calls/api.ts';
+import { latePart } from '../../lib/loading/late-part.ts';
 
 const fetchPart = () => import('./poll-part.ts');
 

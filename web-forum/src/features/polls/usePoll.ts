@@ -1,8 +1,8 @@
 import { postTopic } from '@forum/contracts/live';
 import type { Poll } from '@forum/contracts/polls';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api.ts';
-import { useNow } from '../../lib/clock.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useNow } from '../../lib/time/clock.ts';
 import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
 import { pollKeys, pollQuery } from './api.ts';
 

@@ -1,7 +1,7 @@
 import { memo, useId, type Ref } from 'react';
 import { EditorField, type EditorHandle } from '../editor/index.ts';
 import look from '../../components/TextField.module.css';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import postFormTexts from './messages/en/post-form.json';
 import { FieldNote } from './FieldNote.tsx';
 import styles from './PostForm.module.css';

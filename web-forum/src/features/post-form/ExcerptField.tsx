@@ -1,8 +1,8 @@
 import { LIMITS } from '@forum/contracts/limits';
 import { useId, useRef } from 'react';
 import look from '../../components/TextField.module.css';
-import { useText } from '../../lib/messages.tsx';
-import { useTypedEarly } from '../../lib/useTypedEarly.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useTypedEarly } from '../../lib/forms/useTypedEarly.ts';
 import postFormTexts from './messages/en/post-form.json';
 import commonTexts from '../../messages/en/common.json';
 import { FieldNote } from './FieldNote.tsx';

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import postFormTexts from './messages/en/post-form.json';
 
 interface Props {

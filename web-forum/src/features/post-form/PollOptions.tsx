@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import pollFieldsTexts from './messages/en/poll-fields.json';
 import styles from './PollSection.module.css';
 

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import '../../messages/server-polls.ts';
 import { FieldNote } from './FieldNote.tsx';
 import pollFieldsTexts from './messages/en/poll-fields.json';

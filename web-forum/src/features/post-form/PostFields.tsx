@@ -1,6 +1,6 @@
 import { isStaff } from '@forum/contracts/roles';
 import { Checkbox, Switch } from '../../components/Checkbox.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import { useViewer } from '../session/index.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { ExcerptField } from './ExcerptField.tsx';

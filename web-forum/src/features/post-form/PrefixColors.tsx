@@ -1,6 +1,6 @@
 import { paletteKey, type PaletteKey } from '@forum/contracts/scalars';
 import palette from '../../components/palette.module.css';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import colorsTexts from '../../messages/en/colors.json';
 import postFormTexts from './messages/en/post-form.json';
 import styles from './PrefixColors.module.css';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Chip } from '../../components/Chip.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import postFormTexts from './messages/en/post-form.json';
 import { usePrefixes } from '../prefixes/index.ts';
 import { colorOfPrefix, type FormValues } from './form-values.ts';

@@ -2,9 +2,9 @@ import { LIMITS } from '@forum/contracts/limits';
 import { similarPosts } from '@forum/contracts/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
-import { postPath } from '../../lib/paths.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { postPath } from '../../lib/addresses/paths.ts';
 import postFormTexts from './messages/en/post-form.json';
 import styles from './PostForm.module.css';
 

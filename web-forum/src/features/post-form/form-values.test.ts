@@ -52,7 +52,7 @@ it('takes drafts that are older than the choice of a category', () => {
   const { categoryId: _categoryId, ...older } = { ...values, title: 'From before' };
   const kept = { values: older, content: '' };
   expect(writtenPost.safeParse(kept).success).toBe(true);
-  // A kept draft is read as is, without a schema's defaults (lib/stored-shapes).
+  // A kept draft is read as is, without a schema's defaults (lib/browser/stored-shapes).
   const draft: typeof begin = JSON.parse(JSON.stringify(kept));
   const taken = restored(begin, draft, true).values;
   expect(taken).toEqual({ ...values, title: 'From before' });

@@ -4,13 +4,13 @@ import { createPost, editPost, getPost, type Post } from '@forum/contracts/posts
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi } from '../../lib/api.ts';
-import { postPath } from '../../lib/paths.ts';
-import { useBasis } from '../../lib/useBasis.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { postPath } from '../../lib/addresses/paths.ts';
+import { useBasis } from '../../lib/forms/useBasis.ts';
 import { asDocument } from '../editor/index.ts';
 import { postKeys } from '../posts/index.ts';
 import { isHeld, useHeld } from '../approval-queue/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import postFormTexts from './messages/en/post-form.json';
 import commonTexts from '../../messages/en/common.json';
 import { useServerText } from '../../messages/server.ts';

@@ -2,7 +2,7 @@ import { LIMITS } from '@forum/contracts/limits';
 import { suggestTags } from '@forum/contracts/tags';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 import { addTags } from './tag-input.ts';
 
 /** Suggestions close this long after the field is left, in ms (specification, section 4). */

@@ -1,9 +1,9 @@
 import { searchUsers, type UserSummary } from '@forum/contracts/users';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useApi } from '../../lib/api.ts';
-import { membersNamed } from '../../lib/members-named.ts';
-import { useSettled } from '../../lib/useSettled.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { membersNamed } from '../../lib/forms/members-named.ts';
+import { useSettled } from '../../lib/forms/useSettled.ts';
 import { mentionBefore, withMention } from './title-mention.ts';
 
 /** Members are searched after this pause in typing, in ms (specification, section 9). */

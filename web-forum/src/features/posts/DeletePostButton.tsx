@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import postsTexts from './messages/en/posts.json';
 import commonTexts from '../../messages/en/common.json';
 import styles from './PostActions.module.css';

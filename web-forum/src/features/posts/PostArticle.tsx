@@ -1,12 +1,12 @@
 import type { Post } from '@forum/contracts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Chip } from '../../components/Chip.tsx';
-import { tagPath } from '../../lib/paths.ts';
+import { tagPath } from '../../lib/addresses/paths.ts';
 import { PostPoll } from '../polls/index.ts';
 import { RichText } from '../rich-text/index.ts';
 import { useViewer } from '../session/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import postsTexts from './messages/en/posts.json';
 import { tallyPlace } from './api.ts';
 import { PostActions } from './PostActions.tsx';

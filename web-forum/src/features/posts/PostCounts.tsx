@@ -4,10 +4,10 @@ import { nameOf } from '@forum/contracts/users';
 import { ArrowBigUp, Eye, MessageSquare, type LucideIcon } from 'lucide-react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { shortNumber } from '../../lib/numbers.ts';
-import { useText } from '../../lib/messages.tsx';
+import { shortNumber } from '../../lib/language/numbers.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import readingTexts from '../reading/messages/en/reading.json';
-import { useSite } from '../../lib/site.ts';
+import { useSite } from '../../lib/site/site.ts';
 import postsTexts from './messages/en/posts.json';
 import styles from './PostCounts.module.css';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import postsTexts from './messages/en/posts.json';
 import styles from './PostSkeleton.module.css';
 

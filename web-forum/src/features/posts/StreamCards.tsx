@@ -2,7 +2,7 @@ import type { PostCard } from '@forum/contracts/posts';
 import { POST_CARD, type ExcerptRule } from '@forum/rich-text/excerpt';
 import { useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import { useHeldPlace } from '../../lib/stream/useHeldPlace.ts';
 import { useStreamPlace } from '../../lib/stream/useStreamPlace.ts';
 import postsTexts from './messages/en/posts.json';

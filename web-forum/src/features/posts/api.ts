@@ -16,8 +16,8 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
-import type { Place } from '../../lib/optimistic-values.ts';
+import type { Api } from '../../lib/calls/api.ts';
+import type { Place } from '../../lib/calls/optimistic-values.ts';
 import { askedBy, firstPart, nextPart, numberOf } from '../../lib/stream/list-parts.ts';
 
 /** Filters of a list of posts. */

@@ -1,5 +1,5 @@
 import { nameOf } from '@forum/contracts/users';
-import { memberPath } from '../../lib/paths.ts';
+import { memberPath } from '../../lib/addresses/paths.ts';
 
 /**
  * How a card names its author: by username (specification, section 2); a deleted account has none, and `otherwise` is

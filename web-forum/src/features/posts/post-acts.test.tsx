@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
 import { aPost } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 import { postKeys, postQuery } from './api.ts';
 import { useDeletePost } from './useDeletePost.ts';
 import { useShare } from './useShare.ts';

@@ -1,5 +1,5 @@
-import { readLocal, writeLocal } from '../../lib/local-store.ts';
-import { fields, fromJson, list, string, type Shaped } from '../../lib/stored-shapes.ts';
+import { readLocal, writeLocal } from '../../lib/browser/local-store.ts';
+import { fields, fromJson, list, string, type Shaped } from '../../lib/browser/stored-shapes.ts';
 
 /** A post kept in this browser, with enough to list it. */
 export const savedPost = fields({

@@ -2,8 +2,8 @@ import { serverTime } from '@forum/api-client/server-clock';
 import type { Post } from '@forum/contracts/posts';
 import { useSyncExternalStore } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
-import { postPath } from '../../lib/paths.ts';
-import { useText } from '../../lib/messages.tsx';
+import { postPath } from '../../lib/addresses/paths.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import postsTexts from './messages/en/posts.json';
 import { onSavedPosts, readSavedPosts, savedPostsText, writeSavedPosts } from './saved-posts.ts';
 

@@ -1,8 +1,8 @@
 import type { Post } from '@forum/contracts/posts';
 import { useToast } from '../../components/Toasts.tsx';
-import { copyText } from '../../lib/copy-text.ts';
-import { postPath } from '../../lib/paths.ts';
-import { useText } from '../../lib/messages.tsx';
+import { copyText } from '../../lib/browser/copy-text.ts';
+import { postPath } from '../../lib/addresses/paths.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import postsTexts from './messages/en/posts.json';
 
 /** Share text is cut here (specification, section 8). */

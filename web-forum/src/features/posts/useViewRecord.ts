@@ -1,6 +1,6 @@
 import { recordView } from '@forum/contracts/posts';
 import { useEffect } from 'react';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 
 /** A page open and visible this long counts as read, in ms. */
 const READ_AFTER_MS = 3000;

@@ -1,6 +1,6 @@
 import { listPrefixes } from '@forum/contracts/prefixes';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 const FRESH_MS = 5 * 60_000;
 

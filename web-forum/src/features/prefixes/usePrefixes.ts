@@ -1,6 +1,6 @@
 import { INITIAL_PREFIXES, type Prefix } from '@forum/contracts/prefixes';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 import { prefixesQuery } from './api.ts';
 
 /** The prefixes offered; until loaded, those every forum begins with. Any other can be typed. */

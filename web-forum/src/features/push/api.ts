@@ -1,6 +1,6 @@
 import { listPushDevices } from '@forum/contracts/push';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 /** The member's devices that get pushes. */
 export function pushDevicesQuery(api: Api) {

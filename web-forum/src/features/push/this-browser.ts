@@ -1,5 +1,5 @@
 import { pushSubscription, type PushSubscription as Subscription } from '@forum/contracts/push';
-import { canGetPushes } from '../../lib/browser-pushes.ts';
+import { canGetPushes } from '../../lib/browser/browser-pushes.ts';
 
 /** The reader's answer to the browser's question; it is only asked after a press. */
 export function permissionNow(): NotificationPermission {

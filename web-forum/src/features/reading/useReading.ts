@@ -4,8 +4,8 @@ import { markRead, markUnread, type ReadingPlace } from '@forum/contracts/readin
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import readingTexts from './messages/en/reading.json';
 import { showReadingPlace } from '../posts/index.ts';

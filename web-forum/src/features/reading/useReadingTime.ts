@@ -1,6 +1,6 @@
 import { markRead } from '@forum/contracts/reading';
 import { useEffect } from 'react';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 
 const SECOND_MS = 1000;
 /** How often time is measured, and reported, in seconds. */

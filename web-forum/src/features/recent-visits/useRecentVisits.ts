@@ -1,8 +1,8 @@
 import { serverNow } from '@forum/api-client/server-clock';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onTitle } from '../../lib/page-title.ts';
-import { useSite } from '../../lib/site.ts';
+import { onTitle } from '../../lib/loading/page-title.ts';
+import { useSite } from '../../lib/site/site.ts';
 import { useViewer } from '../session/index.ts';
 import {
   holdVisits,

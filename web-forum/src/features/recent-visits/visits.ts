@@ -1,5 +1,5 @@
 import { DOORS } from '@forum/contracts/paths';
-import { readLocal, writeLocal } from '../../lib/local-store.ts';
+import { readLocal, writeLocal } from '../../lib/browser/local-store.ts';
 import {
   fields,
   fromJson,
@@ -9,7 +9,7 @@ import {
   orNull,
   string,
   type Shaped,
-} from '../../lib/stored-shapes.ts';
+} from '../../lib/browser/stored-shapes.ts';
 
 /** A path that was visited (specification, section 2, Recent visits). */
 const visit = fields({

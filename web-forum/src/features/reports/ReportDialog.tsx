@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { holdKeysFor } from '../../lib/hold-keys.ts';
+import { holdKeysFor } from '../../lib/keys/hold-keys.ts';
 import type { ReportDialogProps } from './reported.ts';
 
 const load = () => import('./ReportForm.tsx');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import reportsTexts from './messages/en/reports.json';
 import type { ReportDialogProps } from './reported.ts';

@@ -8,7 +8,7 @@ import type {
   ParagraphNode,
 } from '@forum/rich-text/document';
 import { textOf } from '@forum/rich-text/plain-text';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import writingTexts from '../../messages/en/writing.json';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Inline, Inlines } from './Inlines.tsx';

@@ -2,8 +2,8 @@ import { Copy } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useToast } from '../../components/Toasts.tsx';
-import { copyText } from '../../lib/copy-text.ts';
-import { useText } from '../../lib/messages.tsx';
+import { copyText } from '../../lib/browser/copy-text.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import richTextTexts from './messages/en/rich-text.json';
 
 /** Copies a code block as it was written. */

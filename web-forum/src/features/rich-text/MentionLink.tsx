@@ -1,6 +1,6 @@
 import { Link } from '../../components/Link.tsx';
-import { useIsLost } from '../../lib/lost-mentions.ts';
-import { profilePath } from '../../lib/paths.ts';
+import { useIsLost } from '../../lib/rich-text/lost-mentions.ts';
+import { profilePath } from '../../lib/addresses/paths.ts';
 import { MemberHover } from '../users/index.ts';
 import styles from './prose.module.css';
 

@@ -3,9 +3,9 @@ import { IMAGE_SIZE } from '@forum/rich-text/node-rules';
 import { safeImageUrl } from '@forum/rich-text/safe-url';
 import { Picture } from '../../components/Picture.tsx';
 import { RemotePicture } from '../../components/RemotePicture.tsx';
-import { usePictureCopy } from '../../lib/picture-copies.ts';
-import { useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/messages.tsx';
+import { usePictureCopy } from '../../lib/rich-text/picture-copies.ts';
+import { useSite } from '../../lib/site/site.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import writingTexts from '../../messages/en/writing.json';
 import styles from './prose.module.css';
 

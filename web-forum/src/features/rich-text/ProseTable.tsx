@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TableCellNode, TableNode } from '@forum/rich-text/document';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import writingTexts from '../../messages/en/writing.json';
 import styles from './prose.module.css';
 

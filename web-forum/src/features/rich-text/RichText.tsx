@@ -1,8 +1,8 @@
 import type { LinkPreview } from '@forum/contracts/link-previews';
 import type { PictureCopy } from '@forum/contracts/remote-pictures';
 import { memo, useMemo } from 'react';
-import { LostMentions, NONE_LOST } from '../../lib/lost-mentions.ts';
-import { NO_PICTURES, PictureCopies } from '../../lib/picture-copies.ts';
+import { LostMentions, NONE_LOST } from '../../lib/rich-text/lost-mentions.ts';
+import { NO_PICTURES, PictureCopies } from '../../lib/rich-text/picture-copies.ts';
 import { Blocks } from './Blocks.tsx';
 import { ImageView } from './ImageView.tsx';
 import { LinkCard } from './LinkCard.tsx';

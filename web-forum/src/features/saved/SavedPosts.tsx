@@ -6,7 +6,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useToast } from '../../components/Toasts.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import ownPostsTexts from './messages/en/own-posts.json';
 import type { SavedPost } from '../posts/index.ts';
 import styles from './SavedPosts.module.css';

@@ -2,7 +2,7 @@ import type { PostFields } from '@forum/contracts/post-fields';
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import scheduledTexts from './messages/en/scheduled-posts.json';
 import { timeError, useSchedulePost } from './useSchedulePost.ts';
 

@@ -3,7 +3,7 @@ import { CalendarClock, FilePen, Send, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import scheduledTexts from './messages/en/scheduled-posts.json';
 import { timeError } from './useSchedulePost.ts';
 import { useScheduledActs } from './useScheduledActs.ts';

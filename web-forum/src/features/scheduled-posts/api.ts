@@ -2,7 +2,7 @@ import { getNotificationPreferences } from '@forum/contracts/notification-prefer
 import { LIMITS } from '@forum/contracts/limits';
 import { getScheduledPost, listScheduledPosts } from '@forum/contracts/scheduled-posts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 const KEY = 'scheduled-posts';
 

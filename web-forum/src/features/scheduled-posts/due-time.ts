@@ -1,5 +1,5 @@
 import type { Language } from '@forum/contracts/settings';
-import { dateTimeFormat } from '../../lib/formats.ts';
+import { dateTimeFormat } from '../../lib/language/formats.ts';
 
 const SHOWN = {
   weekday: 'short',

@@ -7,9 +7,9 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
-import { useBasis } from '../../lib/useBasis.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useBasis } from '../../lib/forms/useBasis.ts';
 import { useServerText } from '../../messages/server.ts';
 import '../../messages/server-scheduled.ts';
 import { SCHEDULED } from './api.ts';

@@ -8,8 +8,8 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi, type Api } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi, type Api } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import '../../messages/server-scheduled.ts';
 import { useHeld } from '../approval-queue/index.ts';

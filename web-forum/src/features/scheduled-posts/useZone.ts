@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api.ts';
-import { useHydrated } from '../../lib/useHydrated.ts';
-import { zoneHere } from '../../lib/zone.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useHydrated } from '../../lib/loading/useHydrated.ts';
+import { zoneHere } from '../../lib/browser/zone.ts';
 import { zoneQuery } from './api.ts';
 
 /** The member's time zone: from their settings, else the browser's, which the server does not know. */

@@ -5,7 +5,7 @@ import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Highlighted } from '../../components/Highlighted.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import searchTexts from './messages/en/search.json';
 import { CategoryIcon } from '../categories/index.ts';
 import styles from './Option.module.css';

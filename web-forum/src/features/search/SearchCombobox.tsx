@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, type RefObject } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { useText } from '../../lib/messages.tsx';
-import { useTypedEarly } from '../../lib/useTypedEarly.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useTypedEarly } from '../../lib/forms/useTypedEarly.ts';
 import searchTexts from './messages/en/search.json';
 import styles from './SearchCombobox.module.css';
 import { useCombobox } from './useCombobox.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@forum/contracts/limits';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import searchTexts from './messages/en/search.json';
 import { SearchCombobox } from './SearchCombobox.tsx';
 

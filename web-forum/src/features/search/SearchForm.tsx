@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useText } from '../../lib/messages.tsx';
-import { searchPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { searchPath } from '../../lib/addresses/paths.ts';
 import searchPageTexts from './messages/en/search-page.json';
 import { FilterFields } from './FilterFields.tsx';
 import {

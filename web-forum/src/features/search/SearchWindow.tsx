@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { holdKeysFor } from '../../lib/hold-keys.ts';
+import { holdKeysFor } from '../../lib/keys/hold-keys.ts';
 
 const load = () => import('./SearchDialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }));

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo } from 'react';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
-import { useSettled } from '../../lib/useSettled.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useSettled } from '../../lib/forms/useSettled.ts';
 import commonTexts from '../../messages/en/common.json';
 import searchTexts from './messages/en/search.json';
 import { useServerText } from '../../messages/server.ts';

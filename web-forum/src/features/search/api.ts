@@ -1,6 +1,6 @@
 import { searchForum } from '@forum/contracts/search';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 import type { SearchFilters, SearchType } from './search-filters.ts';
 
 interface Search {

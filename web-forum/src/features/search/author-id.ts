@@ -1,7 +1,7 @@
 import { isApiError } from '@forum/api-client';
 import { getUserByUsername } from '@forum/contracts/users';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 /** The id behind a username; null: there is no such member. */
 export function authorIdQuery(api: Api, username: string) {

@@ -1,8 +1,8 @@
 import type { CategorySummary } from '@forum/contracts/categories';
 import type { Highlight, SearchResults } from '@forum/contracts/search';
 import { nameOf, type UserSummary } from '@forum/contracts/users';
-import type { KeyOf } from '../../lib/messages.tsx';
-import { categoryPath, postPath, profilePath, searchPath } from '../../lib/paths.ts';
+import type { KeyOf } from '../../lib/language/messages.tsx';
+import { categoryPath, postPath, profilePath, searchPath } from '../../lib/addresses/paths.ts';
 import type searchTexts from './messages/en/search.json';
 
 /** One suggestion: where it leads, and what it shows. */

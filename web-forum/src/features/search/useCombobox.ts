@@ -1,7 +1,7 @@
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { searchPath } from '../../lib/paths.ts';
+import { searchPath } from '../../lib/addresses/paths.ts';
 
 /** Nothing is chosen: Enter searches for the words themselves. */
 const NONE = -1;

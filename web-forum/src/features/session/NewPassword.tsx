@@ -1,5 +1,5 @@
 import { TextField } from '../../components/TextField.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import sessionTexts from './messages/en/session.json';
 import type { useAuthForm } from './useAuthForm.ts';
 

@@ -1,7 +1,7 @@
 import { tokenForm, unlockSignIn } from '@forum/contracts/credentials';
 import { Link } from '../../components/Link.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import sessionTexts from './messages/en/session.json';
 import { AuthForm } from './AuthForm.tsx';
 import { Finished } from './Finished.tsx';

@@ -5,8 +5,8 @@ import { editOwnProfile } from '@forum/contracts/profiles';
 import type { Language } from '@forum/contracts/settings';
 import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
-import { holdReads, releaseReads } from '../../lib/reads.ts';
+import type { Api } from '../../lib/calls/api.ts';
+import { holdReads, releaseReads } from '../../lib/calls/held-reads.ts';
 
 /** Specification, section 9: profile cache. */
 const FRESH_MS = 5 * 60_000;

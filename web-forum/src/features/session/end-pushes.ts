@@ -1,4 +1,4 @@
-import { loadOptional } from '../../lib/optional-part.ts';
+import { loadOptional } from '../../lib/loading/optional-part.ts';
 
 /** Nobody waits longer to sign out. */
 const PATIENCE_MS = 2000;
@@ -11,7 +11,7 @@ export function endPushes(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MS);
     void loadOptional(async () =>
-      (await import('../../lib/browser-pushes.ts')).unsubscribeHere(),
+      (await import('../../lib/browser/browser-pushes.ts')).unsubscribeHere(),
     ).then(resolve);
   });
 }

@@ -18,8 +18,8 @@ import {
   VerifyEmailForm,
   viewerQuery,
 } from './index.ts';
-import { createApi } from '../../lib/api.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createApi } from '../../lib/calls/api.ts';
+import { createQueryClient } from '../../lib/calls/query-client.ts';
 import { signUp } from './api.ts';
 
 afterEach(cleanup);

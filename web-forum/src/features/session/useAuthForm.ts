@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { useFormResult, type FormResult } from '../../lib/form-result.ts';
-import { useCheckedForm } from '../../lib/useCheckedForm.ts';
+import { useFormResult, type FormResult } from '../../lib/forms/form-result.ts';
+import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 
 interface Options<S extends z.ZodType, Answer> {
   form: FormResult['form'];

@@ -1,6 +1,6 @@
 import { checkEmail, email } from '@forum/contracts/accounts';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 
 /** The server's words when the form is sent. */
 const TAKEN = 'This email is already registered';

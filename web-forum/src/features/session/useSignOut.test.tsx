@@ -9,8 +9,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
 import { anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
-import { useApi } from '../../lib/api.ts';
-import { releaseReads } from '../../lib/reads.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { releaseReads } from '../../lib/calls/held-reads.ts';
 import { countsQuery } from '../watching/index.ts';
 import { useArrival, useSignOut, useViewer } from './index.ts';
 

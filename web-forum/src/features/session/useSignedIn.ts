@@ -1,9 +1,9 @@
 import type { OwnUser } from '@forum/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useApi } from '../../lib/api.ts';
-import { safeRedirect } from '../../lib/safe-redirect.ts';
-import { useSite } from '../../lib/site.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { safeRedirect } from '../../lib/addresses/safe-redirect.ts';
+import { useSite } from '../../lib/site/site.ts';
 import { languageOf } from '@forum/contracts/settings';
 import { changeViewer } from './api.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@forum/contracts/users';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 import { viewerQuery } from './api.ts';
 
 /** The signed-in member, or null. */

@@ -1,8 +1,8 @@
 import { confirmPassword, passwordForm } from '@forum/contracts/sessions';
 import { Dialog } from '../../components/Dialog.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
-import { useCheckedForm } from '../../lib/useCheckedForm.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 import settingsTexts from './messages/en/settings.json';
 import { PasswordField } from './PasswordField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Section } from '../../components/Section.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import settingsTexts from './messages/en/settings.json';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import styles from './Settings.module.css';

@@ -4,11 +4,11 @@ import {
 } from '@forum/contracts/notification-preferences';
 import { Button } from '../../components/Button.tsx';
 import { Select } from '../../components/Select.tsx';
-import { dateTimeFormat } from '../../lib/formats.ts';
-import { useText } from '../../lib/messages.tsx';
-import { useSite } from '../../lib/site.ts';
-import { useHydrated } from '../../lib/useHydrated.ts';
-import { zoneHere, zoneName } from '../../lib/zone.ts';
+import { dateTimeFormat } from '../../lib/language/formats.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useSite } from '../../lib/site/site.ts';
+import { useHydrated } from '../../lib/loading/useHydrated.ts';
+import { zoneHere, zoneName } from '../../lib/browser/zone.ts';
 import settingsTexts from './messages/en/settings.json';
 import styles from './Settings.module.css';
 import { usePreferences } from './usePreferences.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import { useServerText } from '../../messages/server.ts';
 

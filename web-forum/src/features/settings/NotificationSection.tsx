@@ -6,9 +6,9 @@ import { notificationKind, type NotificationKind } from '@forum/contracts/notifi
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Section } from '../../components/Section.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
-import { usePressedEarly } from '../../lib/usePressedEarly.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { usePressedEarly } from '../../lib/forms/usePressedEarly.ts';
 import settingsTexts from './messages/en/settings.json';
 import { preferencesQuery } from './api.ts';
 import { Digest } from './Digest.tsx';

@@ -1,5 +1,5 @@
 import { TextField } from '../../components/TextField.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import settingsTexts from './messages/en/settings.json';
 
 /** Asks for the member's present password. */

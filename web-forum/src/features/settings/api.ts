@@ -3,7 +3,7 @@ import { listBlocks, listMutes } from '@forum/contracts/mutes';
 import { getNotificationPreferences } from '@forum/contracts/notification-preferences';
 import { listSessions } from '@forum/contracts/sessions';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 import { fromTheStart } from '../../lib/stream/list-parts.ts';
 
 /** Lists of the settings come in pages of this many. */

@@ -7,10 +7,10 @@ import {
 import { notificationKind, type NotificationKind } from '@forum/contracts/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi } from '../../lib/api.ts';
-import { createOptimisticValues, type Place } from '../../lib/optimistic-values.ts';
-import { useText } from '../../lib/messages.tsx';
-import { useOptimistic } from '../../lib/useOptimistic.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { createOptimisticValues, type Place } from '../../lib/calls/optimistic-values.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useOptimistic } from '../../lib/calls/useOptimistic.ts';
 import { useServerText } from '../../messages/server.ts';
 import settingsTexts from './messages/en/settings.json';
 import { preferencesQuery } from './api.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import settingsTexts from './messages/en/settings.json';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { holdKeysFor } from '../../lib/hold-keys.ts';
-import type { KeyOf } from '../../lib/messages.tsx';
-import { loadOptional } from '../../lib/optional-part.ts';
-import { useOpenSearch } from '../../lib/search-opener.ts';
+import { holdKeysFor } from '../../lib/keys/hold-keys.ts';
+import type { KeyOf } from '../../lib/language/messages.tsx';
+import { loadOptional } from '../../lib/loading/optional-part.ts';
+import { useOpenSearch } from '../../lib/focus/search-opener.ts';
 import type shortcutsTexts from './messages/en/shortcuts.json';
 import { ShortcutContext, useShortcut, type Shortcut } from './shortcut-context.ts';
 import { useShortcutKeys } from './useShortcutKeys.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from '../../components/Dialog.tsx';
 import { Switch } from '../../components/Checkbox.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import shortcutsTexts from './messages/en/shortcuts.json';
 import type { Shortcut } from './shortcut-context.ts';
 import styles from './ShortcutsDialog.module.css';

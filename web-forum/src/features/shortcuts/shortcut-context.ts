@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
-import type { KeyOf } from '../../lib/messages.tsx';
+import type { KeyOf } from '../../lib/language/messages.tsx';
 import type shortcutsTexts from './messages/en/shortcuts.json';
 
 /** What the list of shortcuts can name. */

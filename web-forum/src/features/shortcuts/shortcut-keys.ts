@@ -1,5 +1,5 @@
 import { shortcutKey } from '../../lib/keys/shortcut-key.ts';
-import { takesText } from '../../lib/takes-text.ts';
+import { takesText } from '../../lib/keys/takes-text.ts';
 
 /** How long the second key of a pair may take, in ms. */
 export const PAIR_MS = 1000;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readLocal, writeLocal } from '../../lib/local-store.ts';
+import { readLocal, writeLocal } from '../../lib/browser/local-store.ts';
 import { useViewer } from '../session/index.ts';
 
 const KEY = 'shortcuts';

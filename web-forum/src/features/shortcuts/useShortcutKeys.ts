@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { shortcutKey } from '../../lib/keys/shortcut-key.ts';
-import { onPageKey } from '../../lib/page-keys.ts';
+import { onPageKey } from '../../lib/keys/page-keys.ts';
 import type { RegisterShortcut, Shortcut } from './shortcut-context.ts';
 import { createSequence, isShortcut } from './shortcut-keys.ts';
 

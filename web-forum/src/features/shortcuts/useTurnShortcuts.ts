@@ -1,10 +1,10 @@
 import { editOwnProfile } from '@forum/contracts/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi } from '../../lib/api.ts';
-import { createOptimisticValues, type Place } from '../../lib/optimistic-values.ts';
-import { useText } from '../../lib/messages.tsx';
-import { useOptimistic } from '../../lib/useOptimistic.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { createOptimisticValues, type Place } from '../../lib/calls/optimistic-values.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useOptimistic } from '../../lib/calls/useOptimistic.ts';
 import shortcutsTexts from './messages/en/shortcuts.json';
 import { useServerText } from '../../messages/server.ts';
 import { useViewer, viewerQuery } from '../session/index.ts';

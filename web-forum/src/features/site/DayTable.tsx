@@ -1,7 +1,7 @@
 import type { SiteDay } from '@forum/contracts/site';
-import { dateTimeFormat, numberFormat } from '../../lib/formats.ts';
-import { useText } from '../../lib/messages.tsx';
-import { useSite } from '../../lib/site.ts';
+import { dateTimeFormat, numberFormat } from '../../lib/language/formats.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useSite } from '../../lib/site/site.ts';
 import siteTexts from './messages/en/site.json';
 import { COUNTS } from './counts.ts';
 import styles from './Site.module.css';

@@ -1,8 +1,8 @@
 import type { SiteStats } from '@forum/contracts/site';
 import numbers from '../../components/Numbers.module.css';
-import { useText } from '../../lib/messages.tsx';
-import { shortNumber } from '../../lib/numbers.ts';
-import { useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { shortNumber } from '../../lib/language/numbers.ts';
+import { useSite } from '../../lib/site/site.ts';
 import siteTexts from './messages/en/site.json';
 import { COUNTS } from './counts.ts';
 import styles from './Site.module.css';

@@ -1,8 +1,8 @@
 import { walkCategories } from '@forum/contracts/categories';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '../../components/Select.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import staffTexts from './messages/en/staff.json';
 import { categoriesQuery } from '../categories/index.ts';
 

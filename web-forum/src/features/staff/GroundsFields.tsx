@@ -2,7 +2,7 @@ import { LIMITS } from '@forum/contracts/limits';
 import { ACT_REASONS } from '@forum/contracts/acts';
 import { Select } from '../../components/Select.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import staffTexts from './messages/en/staff.json';
 
 /** The fields as typed; an empty reason is none. */

@@ -1,6 +1,6 @@
 import { Shield } from 'lucide-react';
 import { Menu } from '../../components/Menu.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import staffTexts from './messages/en/staff.json';
 import { useViewer } from '../session/index.ts';

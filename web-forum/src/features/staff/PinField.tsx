@@ -1,5 +1,5 @@
 import { TextField } from '../../components/TextField.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import staffTexts from './messages/en/staff.json';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import staffTexts from './messages/en/staff.json';
 import { askedAct, type AskedAct } from './asked-act.ts';
 import { PinDialog } from './PinDialog.tsx';

@@ -1,7 +1,7 @@
 import { actReason, type ActGrounds } from '@forum/contracts/acts';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import staffTexts from './messages/en/staff.json';
 import type { AskedAct } from './asked-act.ts';

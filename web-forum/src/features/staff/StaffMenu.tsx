@@ -1,6 +1,6 @@
 import { isStaff } from '@forum/contracts/roles';
 import { lazy, Suspense } from 'react';
-import { useHydrated } from '../../lib/useHydrated.ts';
+import { useHydrated } from '../../lib/loading/useHydrated.ts';
 import { useViewer } from '../session/index.ts';
 import type { StaffItem } from './offered-acts.ts';
 

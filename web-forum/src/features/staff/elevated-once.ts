@@ -1,4 +1,4 @@
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 import { askedPin } from './asked-pin.ts';
 import { elevatedApi, isElevated, isPinAskedFor } from './elevated.ts';
 

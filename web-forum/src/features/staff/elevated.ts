@@ -2,7 +2,7 @@ import { deviceNow } from '@forum/api-client/server-clock';
 import { isApiError } from '@forum/api-client';
 import { ELEVATED_KEY, verifyPin } from '@forum/contracts/elevated-access';
 import { z } from 'zod';
-import { createApi, type Api } from '../../lib/api.ts';
+import { createApi, type Api } from '../../lib/calls/api.ts';
 
 // As the console keeps it: a PIN typed there need not be typed here.
 const stored = z.object({ token: z.string(), until: z.number() });

@@ -2,7 +2,7 @@ import * as calls from '@forum/contracts/moderation';
 import { removeLinkPreview } from '@forum/contracts/link-previews';
 import { closePollByStaff, removePoll } from '@forum/contracts/polls';
 import type { ActGrounds } from '@forum/contracts/acts';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 import type { AskedAct } from './asked-act.ts';
 import { foreignLinksOf, type StaffAct } from './offered-acts.ts';
 

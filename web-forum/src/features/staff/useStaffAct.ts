@@ -1,8 +1,8 @@
 import { isApiError } from '@forum/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import '../../messages/server-polls.ts';
 import { useServerText } from '../../messages/server.ts';

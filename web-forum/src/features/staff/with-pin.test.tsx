@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, fetchFrom, refuse } from '../../testing/answers.ts';
 import { anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
-import { createApi } from '../../lib/api.ts';
+import { createApi } from '../../lib/calls/api.ts';
 import { StaffActs, withPin } from './index.ts';
 import { askedPin } from './asked-pin.ts';
 

@@ -1,5 +1,5 @@
 import { isApiError } from '@forum/api-client';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 /**
  * Repeats a call refused without the PIN: with the one typed in this tab, else once it is typed. If it is not, the

@@ -1,6 +1,6 @@
 import type { Tag } from '@forum/contracts/tags';
 import { Chip } from '../../components/Chip.tsx';
-import { tagPath } from '../../lib/paths.ts';
+import { tagPath } from '../../lib/addresses/paths.ts';
 import styles from './TagCloud.module.css';
 
 export function TagCloud({ tags }: { tags: readonly Tag[] }) {

@@ -5,8 +5,8 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { Button } from '../../components/Button.tsx';
 import styles from '../../components/FilterForm.module.css';
 import { Icon } from '../../components/Icon.tsx';
-import { useText } from '../../lib/messages.tsx';
-import { useTypedEarly } from '../../lib/useTypedEarly.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useTypedEarly } from '../../lib/forms/useTypedEarly.ts';
 import tagsTexts from './messages/en/tags.json';
 import { tagsPath } from './tags-path.ts';
 

@@ -1,7 +1,7 @@
 import type { ListedTag } from '@forum/contracts/tag-list';
 import { Chip } from '../../components/Chip.tsx';
-import { useText } from '../../lib/messages.tsx';
-import { tagPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { tagPath } from '../../lib/addresses/paths.ts';
 import commonTexts from '../../messages/en/common.json';
 import { LevelMark } from '../watching/index.ts';
 import styles from './TagList.module.css';

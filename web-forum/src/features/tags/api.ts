@@ -1,7 +1,7 @@
 import { getTag, listTrendingTags } from '@forum/contracts/tags';
 import { ApiError } from '@forum/api-client';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 const FRESH_MS = 5 * 60_000;
 

@@ -1,6 +1,6 @@
 import { listTags } from '@forum/contracts/tag-list';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 import { askedBy, firstPart, nextPart, numberOf } from '../../lib/stream/list-parts.ts';
 
 /** Tags of a part of their list. */

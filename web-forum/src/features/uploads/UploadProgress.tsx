@@ -1,4 +1,4 @@
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import uploadsTexts from './messages/en/uploads.json';
 import styles from './UploadProgress.module.css';
 import type { Sending } from './useUploadImage.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { HoverCard } from '../../components/HoverCard.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import memberCardTexts from './messages/en/member-card.json';
 
 const MemberCard = lazy(async () => ({ default: (await import('./MemberCard.tsx')).MemberCard }));

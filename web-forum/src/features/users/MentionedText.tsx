@@ -2,8 +2,8 @@ import { splitMentions } from '@forum/rich-text/mentions';
 import { use, type KeyboardEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
-import { LostMentions } from '../../lib/lost-mentions.ts';
-import { profilePath } from '../../lib/paths.ts';
+import { LostMentions } from '../../lib/rich-text/lost-mentions.ts';
+import { profilePath } from '../../lib/addresses/paths.ts';
 import { MemberHover } from './MemberHover.tsx';
 import styles from './MentionedText.module.css';
 

@@ -1,5 +1,5 @@
 import type { Presence } from '@forum/contracts/users';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import usersTexts from './messages/en/users.json';
 import styles from './PresenceDot.module.css';
 import { useLivePresence } from './useLivePresence.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import usersTexts from './messages/en/users.json';

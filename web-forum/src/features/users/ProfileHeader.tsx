@@ -5,7 +5,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import usersTexts from './messages/en/users.json';
 import { Level } from './Level.tsx';
 import { MemberBadge } from './MemberBadge.tsx';

@@ -2,11 +2,11 @@ import type { User } from '@forum/contracts/users';
 import { useId } from 'react';
 import { Link } from '../../components/Link.tsx';
 import numbers from '../../components/Numbers.module.css';
-import { shortNumber } from '../../lib/numbers.ts';
-import { useText } from '../../lib/messages.tsx';
-import { profilePath } from '../../lib/paths.ts';
+import { shortNumber } from '../../lib/language/numbers.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { profilePath } from '../../lib/addresses/paths.ts';
 import usersTexts from './messages/en/users.json';
-import { useSite } from '../../lib/site.ts';
+import { useSite } from '../../lib/site/site.ts';
 import styles from './ProfileNumbers.module.css';
 
 /** Posts, followers, following, reputation; each links to its list, except posts, which are listed below. */

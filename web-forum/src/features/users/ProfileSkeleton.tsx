@@ -1,5 +1,5 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import usersTexts from './messages/en/users.json';
 import styles from './ProfileSkeleton.module.css';
 

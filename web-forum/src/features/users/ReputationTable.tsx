@@ -1,7 +1,7 @@
 import type { ReputationCause, ReputationEntry } from '@forum/contracts/reputation';
 import { Link } from '../../components/Link.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import profileTexts from './messages/en/profile.json';
 import styles from './ReputationTable.module.css';
 

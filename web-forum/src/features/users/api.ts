@@ -4,7 +4,7 @@ import { LIMITS } from '@forum/contracts/limits';
 import { listReputation } from '@forum/contracts/reputation';
 import { ROLES } from '@forum/contracts/roles';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 /** Orders of the members' list. */
 export type MemberSort = 'createdAt' | 'reputation' | 'username';

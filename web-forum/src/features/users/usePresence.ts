@@ -1,7 +1,7 @@
 import { presenceTopic } from '@forum/contracts/live';
 import type { User } from '@forum/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/calls/api.ts';
 import { useTopic } from '../../lib/live/live-context.ts';
 import { useViewer } from '../session/index.ts';
 import { userQuery } from './api.ts';

@@ -8,7 +8,7 @@ import {
   type VoteDirection,
   type VoteTally,
 } from '@forum/contracts/votes';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 
 /** An item to vote on. */
 export interface VotedItem {

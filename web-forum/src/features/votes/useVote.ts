@@ -3,11 +3,11 @@ import { tallyWith, type VoteDirection, type VoteTally } from '@forum/contracts/
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi } from '../../lib/api.ts';
-import { createOptimisticValues, type Place } from '../../lib/optimistic-values.ts';
-import { loginPath } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.ts';
-import { useOptimistic } from '../../lib/useOptimistic.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { createOptimisticValues, type Place } from '../../lib/calls/optimistic-values.ts';
+import { loginPath } from '../../lib/addresses/paths.ts';
+import { useSite } from '../../lib/site/site.ts';
+import { useOptimistic } from '../../lib/calls/useOptimistic.ts';
 import { castVote, type VotedItem } from './api.ts';
 import { voteToast } from './vote-toast.ts';
 

@@ -2,7 +2,7 @@ import { isApiError } from '@forum/api-client';
 import type { Language } from '@forum/contracts/settings';
 import type { VoteDirection } from '@forum/contracts/votes';
 import type { Toast } from '../../components/Toasts.tsx';
-import { textsIn } from '../../lib/messages.tsx';
+import { textsIn } from '../../lib/language/messages.tsx';
 import { withReason } from '../../messages/server.ts';
 import votesTexts from '../../messages/en/votes.json';
 import type { VotedItem } from './api.ts';

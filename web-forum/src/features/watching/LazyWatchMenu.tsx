@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { latePart } from '../../lib/late-part.ts';
+import { latePart } from '../../lib/loading/late-part.ts';
 import { useViewer } from '../session/index.ts';
 import type { Thing } from './api.ts';
 

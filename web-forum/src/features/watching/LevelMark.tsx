@@ -1,6 +1,6 @@
 import type { WatchLevel } from '@forum/contracts/watching';
 import { Icon } from '../../components/Icon.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import { LEVEL_ICONS } from './level-icons.ts';
 import styles from './LevelMark.module.css';
 import levelsTexts from './messages/en/levels.json';

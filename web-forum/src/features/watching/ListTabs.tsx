@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkTabs } from '../../components/LinkTabs.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
-import { badgeOf } from '../../lib/numbers.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { badgeOf } from '../../lib/language/numbers.ts';
 import { countsQuery } from './api.ts';
 import { FOLLOWED_LISTS, type ListName } from './lists.ts';
 import watchingTexts from './messages/en/watching.json';

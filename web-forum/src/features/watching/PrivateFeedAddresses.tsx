@@ -3,8 +3,8 @@ import { Copy } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useToast } from '../../components/Toasts.tsx';
-import { copyText } from '../../lib/copy-text.ts';
-import { useText } from '../../lib/messages.tsx';
+import { copyText } from '../../lib/browser/copy-text.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import privateFeedTexts from './messages/en/private-feeds.json';
 import styles from './PrivateFeedSection.module.css';
 

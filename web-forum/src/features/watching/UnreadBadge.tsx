@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CountBadge } from '../../components/CountBadge.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import { countsQuery } from './api.ts';
 import watchingTexts from './messages/en/watching.json';
 

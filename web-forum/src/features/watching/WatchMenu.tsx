@@ -1,6 +1,6 @@
 import type { WatchLevel } from '@forum/contracts/watching';
 import { Menu } from '../../components/Menu.tsx';
-import { useText } from '../../lib/messages.tsx';
+import { useText } from '../../lib/language/messages.tsx';
 import type { Thing } from './api.ts';
 import { LEVEL_ICONS } from './level-icons.ts';
 import levelsTexts from './messages/en/levels.json';

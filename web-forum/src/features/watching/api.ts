@@ -7,7 +7,7 @@ import {
   type WatchedType,
 } from '@forum/contracts/watching';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/calls/api.ts';
 import { fromTheStart } from '../../lib/stream/list-parts.ts';
 
 /** A thing that can be watched. */

@@ -1,8 +1,8 @@
 import { makePrivateFeeds, revokePrivateFeeds } from '@forum/contracts/private-feeds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi } from '../../lib/api.ts';
-import { useText } from '../../lib/messages.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useText } from '../../lib/language/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { privateFeedsQuery } from './api.ts';
 import privateFeedTexts from './messages/en/private-feeds.json';

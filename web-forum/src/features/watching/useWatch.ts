@@ -1,10 +1,10 @@
 import { chooseWatch, type Watch, type WatchLevel } from '@forum/contracts/watching';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi } from '../../lib/api.ts';
-import { createOptimisticValues } from '../../lib/optimistic-values.ts';
-import { useText } from '../../lib/messages.tsx';
-import { useOptimistic } from '../../lib/useOptimistic.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { createOptimisticValues } from '../../lib/calls/optimistic-values.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import { useOptimistic } from '../../lib/calls/useOptimistic.ts';
 import { useServerText } from '../../messages/server.ts';
 import { watchQuery, WATCHING_KEY, type Thing } from './api.ts';
 import levelsTexts from './messages/en/levels.json';

@@ -72,7 +72,7 @@ describe('input methods in the sources of both clients', () => {
       /(?<!\.)\baddEventListener\(\s*'key(?:down|press|up)'[^;]*capture/.test(text),
     );
     expect(before.map(({ path }) => path).toSorted()).toEqual([
-      'web-forum/src/lib/hold-keys.ts',
+      'web-forum/src/lib/keys/hold-keys.ts',
       'web-forum/src/lib/keys/input-method.ts',
     ]);
   });

@@ -1,6 +1,6 @@
 import type { LiveAnswer, LiveRequest } from '@forum/contracts/live';
 import type { LiveSocket, OpenSocket } from './browser-socket.ts';
-import { isObject } from '../stored-shapes.ts';
+import { isObject } from '../browser/stored-shapes.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
 const FIRST_PAUSE_MS = 1000;

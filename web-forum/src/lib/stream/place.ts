@@ -1,4 +1,4 @@
-import { fields, number, string, type Shaped } from '../stored-shapes.ts';
+import { fields, number, string, type Shaped } from '../browser/stored-shapes.ts';
 
 /** A reader's place in a list: the item at the top of the window, and its distance from the window's edge, in px. */
 const place = fields({ item: string, top: number });

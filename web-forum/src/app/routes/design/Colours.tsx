@@ -1,6 +1,6 @@
 import { paletteKey } from '@forum/contracts/scalars';
 import { contrast } from '@forum/contracts/colors';
-import { readTokens } from '../../../lib/tokens.ts';
+import { readTokens } from '../../../lib/theme/tokens.ts';
 import source from '../../../styles/tokens.css?raw';
 import styles from './design.module.css';
 

@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $createTextNode, type TextNode } from 'lexical';
 import { useEffect, useMemo, useState } from 'react';
-import { useText } from '../../../lib/messages.tsx';
+import { useText } from '../../../lib/language/messages.tsx';
 import editorTexts from '../messages/en/editor.json';
 import { OptionMenu } from '../OptionMenu.tsx';
 import { $wholeMatch } from '../whole-match.ts';

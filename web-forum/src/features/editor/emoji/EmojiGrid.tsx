@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { moveInGrid } from '../../../lib/focus/move-in-grid.ts';
-import { useText } from '../../../lib/messages.tsx';
-import { useTypedEarly } from '../../../lib/useTypedEarly.ts';
+import { useText } from '../../../lib/language/messages.tsx';
+import { useTypedEarly } from '../../../lib/forms/useTypedEarly.ts';
 import editorTexts from '../messages/en/editor.json';
 import styles from './EmojiGrid.module.css';
 import { EMOJI, emojiLike, type Emoji } from './emoji-list.ts';

@@ -3,7 +3,7 @@ import { Smile } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { Popover } from '../../../components/Popover.tsx';
-import { useText } from '../../../lib/messages.tsx';
+import { useText } from '../../../lib/language/messages.tsx';
 import editorTexts from '../messages/en/editor.json';
 
 const EmojiGrid = lazy(async () => ({ default: (await import('./EmojiGrid.tsx')).EmojiGrid }));

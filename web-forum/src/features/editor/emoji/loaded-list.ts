@@ -1,4 +1,4 @@
-import { loadOptional } from '../../../lib/optional-part.ts';
+import { loadOptional } from '../../../lib/loading/optional-part.ts';
 
 type List = typeof import('./emoji-list.ts');
 

@@ -10,7 +10,7 @@ import {
 } from 'lexical';
 import type { ComponentProps, JSX } from 'react';
 import { RemotePicture } from '../../../components/RemotePicture.tsx';
-import { usePictureCopy } from '../../../lib/picture-copies.ts';
+import { usePictureCopy } from '../../../lib/rich-text/picture-copies.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const pixelsOf = (fallback: number) => (value: unknown) =>

@@ -6,7 +6,7 @@ import {
   serverNow,
 } from '@forum/api-client/server-clock';
 import { useSyncExternalStore } from 'react';
-import { useSite } from './site.ts';
+import { useSite } from '../site/site.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { pageSources } from '../testing/sources.ts';
+import { pageSources } from '../../testing/sources.ts';
 import { createOptimisticValues } from './optimistic-values.ts';
 
 const NO = new Error('Refused.');
@@ -66,7 +66,7 @@ describe('what is hoped for', () => {
 describe('the pages', () => {
   it('show nothing the server has not said but by useOptimistic', () => {
     const own = pageSources().filter(({ names }) => names.includes('onMutate'));
-    expect(own.map(({ path }) => path)).toEqual(['lib/useOptimistic.ts']);
+    expect(own.map(({ path }) => path)).toEqual(['lib/calls/useOptimistic.ts']);
   });
 });
 

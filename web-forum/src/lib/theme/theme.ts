@@ -1,4 +1,4 @@
-import { writeLocal } from './local-store.ts';
+import { writeLocal } from '../browser/local-store.ts';
 
 const THEMES = ['light', 'dark', 'auto'] as const;
 /** The reader's choice; auto follows the system. */

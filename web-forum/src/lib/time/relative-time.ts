@@ -1,7 +1,7 @@
 import type { Language, MemberSettings } from '@forum/contracts/settings';
-import commonTexts from '../messages/en/common.json';
-import { dateTimeFormat } from './formats.ts';
-import { textsIn } from './messages.tsx';
+import commonTexts from '../../messages/en/common.json';
+import { dateTimeFormat } from '../language/formats.ts';
+import { textsIn } from '../language/messages.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Language, MemberSettings } from '@forum/contracts/settings';
 import type { SiteLink } from '@forum/contracts/site-links';
 import type { SiteLogo } from './site-logo.ts';
-import type { Theme } from './theme.ts';
+import type { Theme } from '../theme/theme.ts';
 
 /** The forum's own name and address. */
 export interface Site {

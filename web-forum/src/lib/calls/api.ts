@@ -2,7 +2,7 @@ import { call, type CallInput, type FetchLike } from '@forum/api-client';
 import type { Endpoint } from '@forum/contracts/endpoint';
 import { createContext, use } from 'react';
 import type { z } from 'zod';
-import { heldReads } from './reads.ts';
+import { heldReads } from './held-reads.ts';
 
 interface Options {
   signal?: AbortSignal | undefined;

@@ -1,5 +1,5 @@
 import type { Language } from '@forum/contracts/settings';
-import { dateTimeFormat } from './formats.ts';
+import { dateTimeFormat } from '../language/formats.ts';
 
 const DAY = 24 * 60 * 60_000;
 const DAY_AND_MONTH = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { heldReads, holdReads, releaseReads } from './reads.ts';
+import { heldReads, holdReads, releaseReads } from './held-reads.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

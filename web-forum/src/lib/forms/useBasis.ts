@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useKeyPerText } from './useKeyPerText.ts';
+import { useKeyPerText } from '../calls/useKeyPerText.ts';
 
 /** The version that a form started from, whatever is refetched while somebody writes; undefined: none, or not yet. */
 export function useBasis<Version extends string | number>(begun: Version | undefined) {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSite } from './site.ts';
+import { useSite } from '../site/site.ts';
 import {
   applyTheme,
   isDark,

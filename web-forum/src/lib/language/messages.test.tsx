@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import commonTexts from '../messages/en/common.json';
-import votesTexts from '../messages/en/votes.json';
+import commonTexts from '../../messages/en/common.json';
+import votesTexts from '../../messages/en/votes.json';
 import { textsIn } from './messages.tsx';
 
 describe('a text', () => {

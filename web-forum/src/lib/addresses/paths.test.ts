@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstLetter } from './first-letter.ts';
-import { shortNumber } from './numbers.ts';
+import { firstLetter } from '../language/first-letter.ts';
+import { shortNumber } from '../language/numbers.ts';
 import { pageNumber, withPage } from './page-number.ts';
 import { categoryPath, loginPath, memberPath, postPath, searchPath, tagPath } from './paths.ts';
 

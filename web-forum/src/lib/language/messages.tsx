@@ -2,7 +2,7 @@ import type { Language } from '@forum/contracts/settings';
 import { sayIn, type Say, type SayAny } from '@forum/messages/say';
 import type { Catalogue, Translated } from '@forum/messages/texts';
 import { dateTimeFormat, numberFormat, pluralRules } from './formats.ts';
-import { useSite } from './site.ts';
+import { useSite } from '../site/site.ts';
 
 export type { Say } from '@forum/messages/say';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { forgetServerTime, hearServerTime } from '@forum/api-client/server-clock';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RelativeTime } from '../components/RelativeTime.tsx';
-import { renderPart } from '../testing/render.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { renderPart } from '../../testing/render.tsx';
 import { onMinute, startClock, thisMinute } from './clock.ts';
 
 const HOUR = 3_600_000;
@@ -73,7 +73,7 @@ describe('the clock of the page', () => {
 });
 
 describe('the sources of both clients', () => {
-  const ROOT = join(import.meta.dirname, '../../..');
+  const ROOT = join(import.meta.dirname, '../../../..');
   /** Renders pages as the server does. */
   const ON_THE_SERVER = 'web-forum/src/app/entry-server.tsx';
 

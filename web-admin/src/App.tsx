@@ -17,7 +17,7 @@ import { textsOf } from './messages/texts.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { createRecordCache } from './providers/record-cache.ts';
-import { submissions } from './approval-queue/index.ts';
+import { submissions } from './submissions/index.ts';
 import { settings } from './settings/index.ts';
 import { tags } from './tags/index.ts';
 import { users } from './users/index.ts';

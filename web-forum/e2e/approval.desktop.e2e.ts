@@ -4,7 +4,7 @@ import { heldAnswer } from '@forum/contracts/held';
 import { listNotifications } from '@forum/contracts/notifications';
 import { createPost } from '@forum/contracts/posts';
 import { schedulePost } from '@forum/contracts/scheduled-posts';
-import { listSubmissions } from '@forum/contracts/approval-queue';
+import { listSubmissions } from '@forum/contracts/submissions';
 import { addWatchedWord, listWatchedWords } from '@forum/contracts/watched-words';
 import { doc, image, link, p, text, toJson } from '@forum/rich-text';
 import { randomBytes } from 'node:crypto';

@@ -6,7 +6,7 @@ import { createComment } from '@forum/contracts/comments';
 import { ELEVATED_KEY, setPin, verifyPin } from '@forum/contracts/elevated-access';
 import { deletePost } from '@forum/contracts/moderation';
 import { editPost } from '@forum/contracts/posts';
-import { listSubmissions } from '@forum/contracts/approval-queue';
+import { listSubmissions } from '@forum/contracts/submissions';
 import { addWatchedWord } from '@forum/contracts/watched-words';
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import { apiOf, type Api } from './api.ts';

@@ -54,7 +54,7 @@ import * as siteSettings from './site-settings.ts';
 import * as site from './site.ts';
 import * as staffActs from './acts.ts';
 import * as staffContent from './staff-content.ts';
-import * as submissions from './approval-queue.ts';
+import * as submissions from './submissions.ts';
 import * as tagList from './tag-list.ts';
 import * as tags from './tags.ts';
 import * as timeTravel from './time-travel.ts';

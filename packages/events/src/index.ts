@@ -1,7 +1,7 @@
 import { mergeCatalogues } from '@forum/event-store';
 import { accountEvents } from './accounts.ts';
 import { staffActEvents } from './acts.ts';
-import { submissionEvents } from './approval-queue.ts';
+import { submissionEvents } from './submissions.ts';
 import { caseEvents } from './cases.ts';
 import { categoryEvents } from './categories.ts';
 import { commentEvents } from './comments.ts';

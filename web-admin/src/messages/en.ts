@@ -1,5 +1,4 @@
 import acts from './en/acts.json';
-import approval from './en/approval.json';
 import asOf from './en/asOf.json';
 import cases from './en/cases.json';
 import categories from './en/categories.json';
@@ -18,6 +17,7 @@ import posts from './en/posts.json';
 import prefixes from './en/prefixes.json';
 import reactAdmin from './en/reactAdmin.json';
 import settings from './en/settings.json';
+import submissions from './en/submissions.json';
 import system from './en/system.json';
 import tags from './en/tags.json';
 import timeline from './en/timeline.json';
@@ -28,7 +28,6 @@ import words from './en/words.json';
 /** The console's texts, by part. */
 export const english = {
   acts,
-  approval,
   asOf,
   cases,
   categories,
@@ -47,6 +46,7 @@ export const english = {
   prefixes,
   reactAdmin,
   settings,
+  submissions,
   system,
   tags,
   timeline,

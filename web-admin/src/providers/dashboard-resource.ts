@@ -13,7 +13,7 @@ import {
 import { listMails } from '@forum/contracts/mails';
 import { getSiteHistory, getSiteStats, type SiteDay, type SiteStats } from '@forum/contracts/site';
 import { listGroups, type Group } from '@forum/contracts/groups';
-import { listSubmissions } from '@forum/contracts/approval-queue';
+import { listSubmissions } from '@forum/contracts/submissions';
 import { ask } from './api.ts';
 import { ownProfile } from './own-profile.ts';
 import { noSingle, type StaffResource } from './resource.ts';

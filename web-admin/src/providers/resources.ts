@@ -22,7 +22,7 @@ import {
   listSettingChanges,
   listSiteSettings,
 } from '@forum/contracts/site-settings';
-import { getSubmission, listSubmissions } from '@forum/contracts/approval-queue';
+import { getSubmission, listSubmissions } from '@forum/contracts/submissions';
 import {
   addWatchedWord,
   changeWatchedWord,

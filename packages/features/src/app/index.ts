@@ -29,7 +29,7 @@ import { pages } from '../content/pages/index.ts';
 import { reading } from '../community/reading/index.ts';
 import { reports } from '../moderation/reports/index.ts';
 import { publicRecord } from '../moderation/public-log/index.ts';
-import { submissions } from '../moderation/approval-queue/index.ts';
+import { submissions } from '../moderation/submissions/index.ts';
 import { scheduledPosts } from '../community/scheduled-posts/index.ts';
 import { search } from '../community/search/index.ts';
 import { reputation } from '../community/reputation/index.ts';

@@ -2,7 +2,7 @@ import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Link } from '../../components/Link.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { presentSubmissionsQuery, WaitingPosts } from '../../features/approval-queue/index.ts';
+import { presentSubmissionsQuery, WaitingPosts } from '../../features/submissions/index.ts';
 import { DraftList, draftsQuery } from '../../features/drafts/index.ts';
 import draftListTexts from '../../features/drafts/messages/en/draft-list.json';
 import { ScheduledList, scheduledQuery, zoneQuery } from '../../features/scheduled-posts/index.ts';

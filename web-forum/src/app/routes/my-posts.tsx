@@ -5,7 +5,7 @@ import { LinkTabs } from '../../components/LinkTabs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { PostStream, postPagesQuery, type PostFilter } from '../../features/posts/index.ts';
-import { OwnSubmissions, presentSubmissionsQuery } from '../../features/approval-queue/index.ts';
+import { OwnSubmissions, presentSubmissionsQuery } from '../../features/submissions/index.ts';
 import { useViewer, viewerQuery } from '../../features/session/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { pageNumber } from '../../lib/addresses/page-number.ts';

@@ -3,7 +3,7 @@ import { Link } from '../../components/Link.tsx';
 import type { OwnUser } from '@forum/contracts/users';
 import { loginPath } from '../../lib/addresses/paths.ts';
 import { useViewer } from '../session/index.ts';
-import { WaitingHere } from '../approval-queue/index.ts';
+import { WaitingHere } from '../submissions/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
 import { CommentComposer } from './CommentComposer.tsx';

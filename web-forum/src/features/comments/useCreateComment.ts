@@ -9,7 +9,7 @@ import { useApi } from '../../lib/calls/api.ts';
 import { newRequestKey } from '../../lib/calls/request-key.ts';
 import { useKeyPerText } from '../../lib/calls/useKeyPerText.ts';
 import { countComment } from '../posts/index.ts';
-import { isHeld, useHeld } from '../approval-queue/index.ts';
+import { isHeld, useHeld } from '../submissions/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { useOptimistic } from '../../lib/calls/useOptimistic.ts';
 import commentsTexts from './messages/en/comments.json';

@@ -10,7 +10,7 @@ import { useOptimistic } from '../../lib/calls/useOptimistic.ts';
 import commentsTexts from './messages/en/comments.json';
 import commonTexts from '../../messages/en/common.json';
 import { useServerText } from '../../messages/server.ts';
-import { isHeld, useHeld } from '../approval-queue/index.ts';
+import { isHeld, useHeld } from '../submissions/index.ts';
 import { commentKeys } from './api.ts';
 import { useCommentCache } from './useCommentCache.ts';
 

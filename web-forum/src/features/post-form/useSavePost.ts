@@ -9,7 +9,7 @@ import { postPath } from '../../lib/addresses/paths.ts';
 import { useBasis } from '../../lib/forms/useBasis.ts';
 import { asDocument } from '../editor/index.ts';
 import { postKeys } from '../posts/index.ts';
-import { isHeld, useHeld } from '../approval-queue/index.ts';
+import { isHeld, useHeld } from '../submissions/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import postFormTexts from './messages/en/post-form.json';
 import commonTexts from '../../messages/en/common.json';

@@ -12,7 +12,7 @@ import { useApi, type Api } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import '../../messages/server-scheduled.ts';
-import { useHeld } from '../approval-queue/index.ts';
+import { useHeld } from '../submissions/index.ts';
 import { SCHEDULED } from './api.ts';
 import scheduledTexts from './messages/en/scheduled-posts.json';
 import { timeError } from './useSchedulePost.ts';

@@ -22,7 +22,7 @@ import { listOwnReports } from '../../moderation/reports/queries.ts';
 import { listOwnReputation } from '../reputation/queries.ts';
 import { listOwnScheduledPosts } from '../scheduled-posts/queries.ts';
 import { listSessions } from '../../identity/sessions/queries.ts';
-import { listOwnSubmissions } from '../../moderation/approval-queue/queries.ts';
+import { listOwnSubmissions } from '../../moderation/submissions/queries.ts';
 import { listUploadsOf } from '../../content/uploads/queries.ts';
 import { listOwnBallots } from '../../content/polls/queries.ts';
 import { listOwnVotes } from '../../content/votes/queries.ts';

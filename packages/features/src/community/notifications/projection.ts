@@ -13,7 +13,7 @@ import { postEvents } from '@forum/events/posts';
 import { scheduledPostEvents } from '@forum/events/scheduled-posts';
 import { watchingEvents } from '@forum/events/watching';
 import { staffActEvents } from '@forum/events/acts';
-import { submissionEvents } from '@forum/events/approval-queue';
+import { submissionEvents } from '@forum/events/submissions';
 import { appealDecided, caseDecided, staffCause, warned } from './projection/cases.ts';
 import { commentCause, dailyCause } from './projection/causes.ts';
 import { aboutGroups } from './projection/groups.ts';

@@ -4,7 +4,7 @@ import {
   scheduledPostSummary,
   type ScheduledPostSummary,
 } from '@forum/contracts/scheduled-posts';
-import { openApproval } from '../../moderation/approval-queue/test-approval.ts';
+import { openApproval } from '../../moderation/submissions/test-approval.ts';
 import { publishDue } from './schedule/publish-due.ts';
 
 const MINUTE_MS = 60_000;

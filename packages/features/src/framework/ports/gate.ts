@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import type { ActGrounds } from '@forum/contracts/acts';
-import type { SubmissionPayload } from '@forum/contracts/approval-queue';
+import type { SubmissionPayload } from '@forum/contracts/submissions';
 import type { HeldAnswer, SubmissionCause } from '@forum/contracts/held';
 import type { ReportedItem } from '@forum/contracts/reports';
 import type { CommandMeta, EventStore, StoreTransaction } from '@forum/event-store';

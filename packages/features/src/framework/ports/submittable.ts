@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import type { SubmissionKind } from '@forum/contracts/held';
-import type { SubmissionPayload } from '@forum/contracts/approval-queue';
+import type { SubmissionPayload } from '@forum/contracts/submissions';
 import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../command-context.ts';
 

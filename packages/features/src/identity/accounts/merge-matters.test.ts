@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { aMember, aPost, elevated } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApproval, type Approval } from '../../moderation/approval-queue/test-approval.ts';
+import { openApproval, type Approval } from '../../moderation/submissions/test-approval.ts';
 import { changeRole } from './commands.ts';
 import { outcomeOf } from './test-staff.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openApproval, type Approval } from '../approval-queue/test-approval.ts';
+import { openApproval, type Approval } from '../submissions/test-approval.ts';
 
 let approval: Approval;
 let forum: Approval['forum'];

@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { adminCase } from '@forum/contracts/cases';
 import { doc, toJson } from '@forum/rich-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApproval, type Approval } from '../approval-queue/test-approval.ts';
+import { openApproval, type Approval } from '../submissions/test-approval.ts';
 
 let approval: Approval;
 let forum: Approval['forum'];

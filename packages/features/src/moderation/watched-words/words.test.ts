@@ -1,6 +1,6 @@
 import { doc, link, p, toJson } from '@forum/rich-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openApproval, type Approval } from '../approval-queue/test-approval.ts';
+import { openApproval, type Approval } from '../submissions/test-approval.ts';
 
 let approval: Approval;
 let forum: Approval['forum'];

@@ -10,7 +10,7 @@ import { staffActEvents } from '@forum/events/acts';
 import { accountEvents } from '@forum/events/accounts';
 import { groupEvents } from '@forum/events/groups';
 import { followEvents } from '@forum/events/follows';
-import { submissionEvents } from '@forum/events/approval-queue';
+import { submissionEvents } from '@forum/events/submissions';
 import { muteEvents } from '@forum/events/mutes';
 import { watchingEvents } from '@forum/events/watching';
 

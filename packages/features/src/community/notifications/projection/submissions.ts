@@ -1,7 +1,7 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import type { Rows } from '@forum/projections';
-import type { submissionEvents } from '@forum/events/approval-queue';
+import type { submissionEvents } from '@forum/events/submissions';
 import { notificationTable, WAITING } from '../tables.ts';
 import { waitingCause } from './causes.ts';
 import { tell } from './tell.ts';

@@ -42,7 +42,7 @@ import * as prefixes from './prefixes.ts';
 import * as profiles from './profiles.ts';
 import * as polls from './polls.ts';
 import * as push from './push.ts';
-import * as publicRecord from './public-log.ts';
+import * as publicRecord from './public-record.ts';
 import * as privateFeeds from './private-feeds.ts';
 import * as reading from './reading.ts';
 import * as reports from './reports.ts';

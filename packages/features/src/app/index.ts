@@ -28,7 +28,7 @@ import { profiles } from '../identity/profiles/index.ts';
 import { pages } from '../content/pages/index.ts';
 import { reading } from '../community/reading/index.ts';
 import { reports } from '../moderation/reports/index.ts';
-import { publicRecord } from '../moderation/public-log/index.ts';
+import { publicRecord } from '../moderation/public-record/index.ts';
 import { submissions } from '../moderation/submissions/index.ts';
 import { scheduledPosts } from '../community/scheduled-posts/index.ts';
 import { search } from '../community/search/index.ts';

@@ -8,7 +8,7 @@ import {
   profilePath,
 } from '@forum/contracts/paths';
 import { getPostBySlug, listPosts, type Post, type PostCard } from '@forum/contracts/posts';
-import { listPublicActs, type PublicAct } from '@forum/contracts/public-log';
+import { listPublicActs, type PublicAct } from '@forum/contracts/public-record';
 import { getUserByUsername, nameOf, type Author } from '@forum/contracts/users';
 import { cardExcerpt, parseCommentContent, plainTextOf } from '@forum/rich-text';
 import type { z } from 'zod';

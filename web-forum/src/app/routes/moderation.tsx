@@ -5,13 +5,13 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
-import { PublicActs, publicActsQuery } from '../../features/moderation/index.ts';
+import { PublicActs, publicActsQuery } from '../../features/public-record/index.ts';
 import { PostListSkeleton } from '../../features/posts/index.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { pageNumber, withPage } from '../../lib/addresses/page-number.ts';
 import { useSite } from '../../lib/site/site.ts';
-import moderationTexts from '../../features/moderation/messages/en/moderation.json';
+import publicRecordTexts from '../../features/public-record/messages/en/public-record.json';
 import { useServerText } from '../../messages/server.ts';
 import { needed, type Load } from '../load.ts';
 
@@ -20,7 +20,7 @@ export const load: Load = (context, { request }) =>
 
 /** What staff did and why, without names, if the forum's settings allow it. */
 export function Component() {
-  const t = useText(moderationTexts);
+  const t = useText(publicRecordTexts);
   const page = pageNumber(useSearchParams()[0]);
   const lead = t('lead', { site: useSite().name });
   return (
@@ -37,7 +37,7 @@ export function Component() {
 }
 
 function Acts({ page }: { page: number }) {
-  const t = useText(moderationTexts);
+  const t = useText(publicRecordTexts);
   const translated = useServerText();
   const found = useQuery(publicActsQuery(useApi(), page));
   if (found.isPending) return <PostListSkeleton said={t('loading')} />;

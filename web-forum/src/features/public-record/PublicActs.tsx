@@ -1,12 +1,12 @@
-import type { PublicAct } from '@forum/contracts/public-log';
+import type { PublicAct } from '@forum/contracts/public-record';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/language/messages.tsx';
-import moderationTexts from './messages/en/moderation.json';
+import publicRecordTexts from './messages/en/public-record.json';
 import styles from './PublicActs.module.css';
 
 /** What staff did and why, newest first. */
 export function PublicActs({ acts }: { acts: readonly PublicAct[] }) {
-  const t = useText(moderationTexts);
+  const t = useText(publicRecordTexts);
   return (
     <table className={styles.acts}>
       <thead>

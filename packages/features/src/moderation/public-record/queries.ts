@@ -1,5 +1,5 @@
 import { metaOf, type PageWanted } from '@forum/contracts';
-import { PUBLIC_ACT_KINDS, type PublicAct } from '@forum/contracts/public-log';
+import { PUBLIC_ACT_KINDS, type PublicAct } from '@forum/contracts/public-record';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { countAtMost } from '../../framework/lists/count-at-most.ts';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';

@@ -1,4 +1,4 @@
-import { listPublicActs as listCall } from '@forum/contracts/public-log';
+import { listPublicActs as listCall } from '@forum/contracts/public-record';
 import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';

@@ -164,7 +164,7 @@ export const undoStep = z
 /** What an undo would do to an item. */
 export type UndoStep = z.infer<typeof undoStep>;
 
-/** An act as the ledger shows it. */
+/** An act as the audit log shows it. */
 export const auditAct = z
   .object({
     id,
@@ -188,7 +188,7 @@ export const auditAct = z
     completed: z.boolean(),
   })
   .meta({ id: 'AuditAct' });
-/** An act as the ledger shows it. */
+/** An act as the audit log shows it. */
 export type AuditAct = z.infer<typeof auditAct>;
 
 /** One thing that an act changed. Texts are excerpts; null: it does not exist. */

@@ -60,7 +60,7 @@ export const suspensionForm = z.strictObject({
     required: 'Reason is required',
     tooLong: `Reason must be at most ${LIMITS.suspensionReason} characters`,
   }).min(1, 'Reason is required'),
-  /** The rule it rests on, for the ledger. */
+  /** The rule it rests on, for the audit log. */
   reasonCode: actReason.optional(),
   note: groundsFields.note,
   caseId: groundsFields.caseId,

@@ -52,7 +52,7 @@ import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as siteSettings from './site-settings.ts';
 import * as site from './site.ts';
-import * as staffActs from './acts.ts';
+import * as acts from './acts.ts';
 import * as staffContent from './staff-content.ts';
 import * as submissions from './submissions.ts';
 import * as tagList from './tag-list.ts';
@@ -124,7 +124,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   sessions,
   siteSettings,
   site,
-  staffActs,
+  acts,
   staffContent,
   submissions,
   tagList,

@@ -134,7 +134,7 @@ export const closePollByStaff = defineEndpoint({
 export const removePoll = defineEndpoint({
   ...byStaff,
   path: '/admin/posts/:id/poll/remove',
-  summary: 'Take the poll off a post, with its answers; undone from the ledger',
+  summary: 'Take the poll off a post, with its answers; undone from the audit log',
   response: z.object({}),
   refusals: [404, 409, 410, 422],
 });

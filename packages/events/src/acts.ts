@@ -14,7 +14,7 @@ import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
 /** Events of staff acts. */
-export const staffActEvents = defineEvents({
+export const actEvents = defineEvents({
   /**
    * `memberId`: whose item it is, or the member; null: nobody's. `undoes`: the act that it undoes.
    * `isOpen`: more of it follows in other partitions, until `StaffActCompleted`.
@@ -47,7 +47,7 @@ export const staffActEvents = defineEvents({
   StaffActReinstated: { version: 1, data: z.object({ actId: id, through: id }) },
 });
 /** An event of a staff act. */
-export type StaffActEvent = EventOf<typeof staffActEvents>;
+export type ActEvent = EventOf<typeof actEvents>;
 
 /** The stream of an act; `root` is that of its target. */
 export function actStream(actId: string, root: string): StreamId {
@@ -65,7 +65,7 @@ export function undoneElsewhere(undoneBy: string, partition: number): StreamPlac
 }
 
 /** An act as the rules see it. */
-export type ActFacts = Extract<StaffActEvent, { type: 'StaffActed' }>['data'] & {
+export type ActFacts = Extract<ActEvent, { type: 'StaffActed' }>['data'] & {
   /** The act that undid it; null: it is in force. */
   readonly undoneBy: string | null;
 };
@@ -93,6 +93,6 @@ export const actFacts: FoldRules<ActFacts | null> = {
 };
 
 /** Whether an event read from a stream is one of an act's own; the log has parsed its data. */
-export function isStaffActEvent(event: { readonly type: string }): event is StaffActEvent {
-  return event.type in staffActEvents.definitions;
+export function isStaffActEvent(event: { readonly type: string }): event is ActEvent {
+  return event.type in actEvents.definitions;
 }

@@ -1,6 +1,6 @@
 import { mergeCatalogues } from '@forum/event-store';
 import { accountEvents } from './accounts.ts';
-import { staffActEvents } from './acts.ts';
+import { actEvents } from './acts.ts';
 import { submissionEvents } from './submissions.ts';
 import { caseEvents } from './cases.ts';
 import { categoryEvents } from './categories.ts';
@@ -30,7 +30,7 @@ import { watchingEvents } from './watching.ts';
 /** Every event of the forum. */
 export const forumEvents = mergeCatalogues(
   accountEvents,
-  staffActEvents,
+  actEvents,
   submissionEvents,
   caseEvents,
   categoryEvents,

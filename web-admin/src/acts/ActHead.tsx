@@ -2,7 +2,7 @@ import { Link } from 'react-admin';
 import { Face } from '../layout/Face.tsx';
 import { RecordHead } from '../layout/RecordHead.tsx';
 import { Moment } from '../layout/Timeline.tsx';
-import type { ActRecord } from '../providers/audit-resource.ts';
+import type { ActRecord } from '../providers/act-resources.ts';
 import { ActState } from './ActState.tsx';
 import { sentenceOf } from './words.ts';
 import { textsOf } from '../messages/texts.ts';

@@ -15,7 +15,7 @@ import { MemberInput } from '../layout/MemberInput.tsx';
 import { PostInput } from '../posts/PostInput.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { download } from '../providers/api.ts';
-import { filtersOf } from '../providers/audit-resource.ts';
+import { filtersOf } from '../providers/act-resources.ts';
 import { ActSentence } from './ActSentence.tsx';
 import { ActState } from './ActState.tsx';
 import { Chosen, OnlyThese } from './OnlyThese.tsx';
@@ -39,7 +39,7 @@ const FILTERS = [
 
 /** What staff did, newest first. */
 export function ActList() {
-  // The ledger is for administrators; a moderator gets their own acts.
+  // The audit log is for administrators; a moderator gets their own acts.
   const { canAccess } = useCanAccess({ resource: 'settings', action: 'list' });
   return (
     <List

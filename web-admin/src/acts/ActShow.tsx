@@ -1,6 +1,6 @@
 import { useRecordContext, Show } from 'react-admin';
 import { Section } from '../layout/Section.tsx';
-import type { ActRecord } from '../providers/audit-resource.ts';
+import type { ActRecord } from '../providers/act-resources.ts';
 import { ActHead } from './ActHead.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 import { TouchedItem } from './TouchedItem.tsx';

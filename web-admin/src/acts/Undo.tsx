@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useGetOne } from 'react-admin';
 import { Section } from '../layout/Section.tsx';
-import type { UndoPreview } from '../providers/audit-resource.ts';
+import type { UndoPreview } from '../providers/act-resources.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { UndoSteps } from './UndoSteps.tsx';
 import { serverText, textsOf } from '../messages/texts.ts';

@@ -6,7 +6,7 @@ import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { groundsOf } from '../layout/grounds.ts';
 import { wordsOf } from '../layout/words-of.ts';
-import type { UndoPreview } from '../providers/audit-resource.ts';
+import type { UndoPreview } from '../providers/act-resources.ts';
 import { ask } from '../providers/api.ts';
 import { UndoSteps } from './UndoSteps.tsx';
 import { serverText, textsOf } from '../messages/texts.ts';

@@ -1,5 +1,5 @@
 import type { UndoStep } from '@forum/contracts/acts';
-import type { UndoPreview } from '../providers/audit-resource.ts';
+import type { UndoPreview } from '../providers/act-resources.ts';
 import { TouchedItem } from './TouchedItem.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 import { serverText, textsOf } from '../messages/texts.ts';

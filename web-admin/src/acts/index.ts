@@ -2,7 +2,7 @@ import Icon from '@mui/icons-material/HistoryOutlined';
 import { pageOf } from '../layout/page-of.ts';
 import { sentenceOf } from './words.ts';
 
-/** The ledger of what staff did, in the console. */
+/** The audit log, in the console. */
 export const audit = {
   list: pageOf(() => import('./ActList.tsx'), 'ActList'),
   icon: Icon,

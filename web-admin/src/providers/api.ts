@@ -16,7 +16,7 @@ export function ask<
   return elevated((fetchElevated) => call(endpoint, input, { fetch: fetchElevated }));
 }
 
-/** A file is generated while downloading: a ledger of a million acts takes minutes. */
+/** A file is generated while downloading: an audit log of a million acts takes minutes. */
 const DOWNLOAD_MS = 600_000;
 
 /** Makes a call that returns a file. @throws ApiError on refusal */

@@ -34,7 +34,7 @@ import {
 import { wholeHistory } from './whole-history.ts';
 import { reachable } from './reachable.ts';
 import { ask } from './api.ts';
-import { LEDGER } from './audit-resource.ts';
+import { ACT_RESOURCES } from './act-resources.ts';
 import { CONTENT } from './content-resources.ts';
 import { dashboard } from './dashboard-resource.ts';
 import { SYSTEM } from './system-resources.ts';
@@ -206,7 +206,7 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   'page-versions': pageVersions,
   dashboard,
   ...CONTENT,
-  ...LEDGER,
+  ...ACT_RESOURCES,
   ...OF_MEMBERS,
   ...SYSTEM,
   ...THREADS,

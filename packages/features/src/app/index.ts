@@ -34,7 +34,7 @@ import { scheduledPosts } from '../community/scheduled-posts/index.ts';
 import { search } from '../community/search/index.ts';
 import { reputation } from '../community/reputation/index.ts';
 import { staffContent } from '../moderation/staff-content/index.ts';
-import { staffActs } from '../moderation/acts/index.ts';
+import { acts } from '../moderation/acts/index.ts';
 import { sessions } from '../identity/sessions/index.ts';
 import { siteSettings } from '../operations/site-settings/index.ts';
 import { site } from '../community/site/index.ts';
@@ -104,7 +104,7 @@ export const features: readonly Feature[] = [
   uploads,
   presence,
   archives,
-  staffActs,
+  acts,
   staffContent,
   timeTravel,
   system,

@@ -12,7 +12,7 @@ import { mentionEvents } from '@forum/events/mentions';
 import { postEvents } from '@forum/events/posts';
 import { scheduledPostEvents } from '@forum/events/scheduled-posts';
 import { watchingEvents } from '@forum/events/watching';
-import { staffActEvents } from '@forum/events/acts';
+import { actEvents } from '@forum/events/acts';
 import { submissionEvents } from '@forum/events/submissions';
 import { appealDecided, caseDecided, staffCause, warned } from './projection/cases.ts';
 import { commentCause, dailyCause } from './projection/causes.ts';
@@ -40,7 +40,7 @@ export const notificationsProjection = defineProjection({
     mentionEvents,
     caseEvents,
     accountEvents,
-    staffActEvents,
+    actEvents,
     submissionEvents,
     watchingEvents,
     groupEvents,

@@ -145,7 +145,7 @@ describe('PATCH /admin/users/{id} {role?}', () => {
   });
 });
 
-describe('the ledger', () => {
+describe('the audit log', () => {
   it('says why a role was given, a member suspended and released', async () => {
     const alice = await someone();
     const grounds = { reason: 'other', note: 'She asked for it' };

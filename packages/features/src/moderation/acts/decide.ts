@@ -1,7 +1,7 @@
 import { atLeast, isAbove, type Actor, type Role } from '@forum/contracts';
 import type { ActKind } from '@forum/contracts/acts';
 import { DomainError } from '@forum/kernel';
-import type { ActFacts, StaffActEvent } from '@forum/events/acts';
+import type { ActFacts, ActEvent } from '@forum/events/acts';
 
 /** Acts that require an administrator. */
 const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
@@ -48,7 +48,7 @@ export function maySee(actor: Actor, { by }: Pick<ActFacts, 'by'>): boolean {
   return seesAll(actor) || by === actor.id;
 }
 
-/** Whether the actor may read the whole ledger, and not only their own acts. */
+/** Whether the actor may read the whole audit log, and not only their own acts. */
 export function seesAll({ role }: Pick<Actor, 'role'>): boolean {
   return atLeast(role, 'ADMIN');
 }
@@ -116,7 +116,7 @@ export function requireUndoable(undo: Undo): ActFacts {
 /** An act that an undo puts in or out of force, and the event that records it. */
 export interface Turned {
   readonly act: ActFacts;
-  readonly event: StaffActEvent;
+  readonly event: ActEvent;
 }
 
 /**

@@ -1,17 +1,17 @@
 import { defineProjection } from '@forum/projections';
-import { staffActEvents } from '@forum/events/acts';
-import { staffActTable } from './tables.ts';
+import { actEvents } from '@forum/events/acts';
+import { actTable } from './tables.ts';
 
-/** Events → the ledger of staff acts. */
-export const staffActsProjection = defineProjection({
+/** Events → the audit log. */
+export const actsProjection = defineProjection({
   name: 'staff-acts',
   version: 2,
   lane: 'now',
-  tables: [staffActTable],
-  events: staffActEvents,
+  tables: [actTable],
+  events: actEvents,
   handles: {
     StaffActed: ({ data, at }, rows) =>
-      rows.insert(staffActTable, {
+      rows.insert(actTable, {
         id: data.actId,
         kind: data.kind,
         by: data.by,
@@ -28,10 +28,10 @@ export const staffActsProjection = defineProjection({
         completed: !data.isOpen,
       }),
     StaffActCompleted: ({ data: { actId, changes } }, rows) =>
-      rows.patch(staffActTable, { id: actId }, { completed: true, changes }),
+      rows.patch(actTable, { id: actId }, { completed: true, changes }),
     StaffActUndone: ({ data: { actId, undoneBy } }, rows) =>
-      rows.patch(staffActTable, { id: actId }, { undone_by: undoneBy }),
+      rows.patch(actTable, { id: actId }, { undone_by: undoneBy }),
     StaffActReinstated: ({ data: { actId } }, rows) =>
-      rows.patch(staffActTable, { id: actId }, { undone_by: null }),
+      rows.patch(actTable, { id: actId }, { undone_by: null }),
   },
 });

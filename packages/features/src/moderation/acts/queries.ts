@@ -7,7 +7,7 @@ import { listAuthors } from '../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listExcerpts } from './queries/excerpts.ts';
 import { listLabels } from './queries/labels.ts';
-import type { StaffActRow } from './tables.ts';
+import type { ActRow } from './tables.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -26,20 +26,18 @@ export interface ActFilter {
 }
 
 /** An act without what only the log knows: if `changes` is null, they still have to be counted there. */
-export type LedgerAct = Omit<AuditAct, 'changes'> & { readonly changes: number | null };
+export type UncountedAct = Omit<AuditAct, 'changes'> & { readonly changes: number | null };
 
 /** A page of acts, newest first, and how many there are as far as pages reach. */
 export async function listActs(
   db: Db,
   filter: ActFilter,
   wanted: PageWanted,
-): Promise<{ acts: LedgerAct[]; total: number; nextCursor: string | null }> {
+): Promise<{ acts: UncountedAct[]; total: number; nextCursor: string | null }> {
   const where = conditions(filter);
   const part = partOf(newestFirst('acts', 'at', 'id'), wanted);
   const [rows, counted] = await Promise.all([
-    sql<
-      StaffActRow & { place: string }
-    >`SELECT *, ${part.place} AS place FROM staff_act WHERE id IN (
+    sql<ActRow & { place: string }>`SELECT *, ${part.place} AS place FROM staff_act WHERE id IN (
       SELECT id FROM staff_act WHERE ${where} AND ${part.follows}
       ORDER BY at DESC, id DESC LIMIT ${part.most} OFFSET ${part.offset})
       ORDER BY at DESC, id DESC`.execute(db),
@@ -56,19 +54,19 @@ export async function listActsAfter(
   db: Db,
   filter: ActFilter,
   { after, limit }: { readonly after: Pick<AuditAct, 'id' | 'at'> | null; readonly limit: number },
-): Promise<LedgerAct[]> {
+): Promise<UncountedAct[]> {
   const further =
     after === null ? sql`true` : sql`(at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const { rows } = await sql<StaffActRow>`
+  const { rows } = await sql<ActRow>`
     SELECT * FROM staff_act WHERE ${conditions(filter)} AND ${further}
     ORDER BY at DESC, id DESC LIMIT ${limit}`.execute(db);
   return shown(db, rows);
 }
 
 /** An act; null: no act has that id. */
-export async function findAct(db: Db, actId: string): Promise<LedgerAct | null> {
+export async function findAct(db: Db, actId: string): Promise<UncountedAct | null> {
   if (!isId(actId)) return null;
-  const { rows } = await sql<StaffActRow>`
+  const { rows } = await sql<ActRow>`
     SELECT * FROM staff_act WHERE id = ${actId}`.execute(db);
   return (await shown(db, rows))[0] ?? null;
 }
@@ -103,7 +101,7 @@ function conditions(filter: ActFilter): RawBuilder<unknown> {
   return sql.join(wanted, sql` AND `);
 }
 
-async function shown(db: Db, rows: readonly StaffActRow[]): Promise<LedgerAct[]> {
+async function shown(db: Db, rows: readonly ActRow[]): Promise<UncountedAct[]> {
   const people = rows.flatMap(({ by, member_id }) => (member_id === null ? [by] : [by, member_id]));
   const [authors, notes, labels] = await Promise.all([
     listAuthors(db, people),

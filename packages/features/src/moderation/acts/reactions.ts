@@ -6,7 +6,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { undoAct } from './long-acts.ts';
 
 /** An appeal upheld → the act it was against is undone. */
-export function staffActReactions(ctx: AppContext): readonly Reaction[] {
+export function actReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({
       name: 'undo-upheld-appeals',

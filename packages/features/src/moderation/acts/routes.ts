@@ -7,7 +7,7 @@ import { serveMember } from '../../framework/http/serve.ts';
 import { undoAct } from './long-acts.ts';
 import { csvLines } from './parts/csv.ts';
 import { previewUndo } from './from-log/undo-preview.ts';
-import { allActs, getAct, pageOfActs } from './from-log/ledger.ts';
+import { allActs, getAct, pageOfActs } from './from-log/audit-log.ts';
 
 /** What the console reads next, which may be anything that an act touches. By name, since other slices own them. */
 const SHOWN_IN = [
@@ -25,8 +25,8 @@ const SHOWN_IN = [
   'pages',
 ];
 
-/** The ledger of staff acts, and undoing them. */
-export function staffActRoutes(ctx: AppContext): FastifyPluginAsync {
+/** The audit log, and undoing them. */
+export function actRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, calls.listActs, ({ actor, query }) => pageOfActs(ctx, actor, query));
     serveMember(ctx, app, calls.exportActs, async ({ actor, query, reply }) => {

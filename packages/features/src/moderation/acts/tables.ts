@@ -2,7 +2,7 @@ import type { ActKind, ActReason, ActTarget } from '@forum/contracts/acts';
 import { column, readTable, type RowOf } from '@forum/projections';
 
 /** Every act, by anyone, on anything. */
-export const staffActTable = readTable({
+export const actTable = readTable({
   name: 'staff_act',
   key: ['id'],
   columns: {
@@ -40,11 +40,11 @@ export const staffActTable = readTable({
 });
 
 /** A staff act. */
-export type StaffActRow = RowOf<typeof staffActTable>;
+export type ActRow = RowOf<typeof actTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of staff acts, as queries see them. */
   interface ReadTables {
-    staff_act: StaffActRow;
+    staff_act: ActRow;
   }
 }

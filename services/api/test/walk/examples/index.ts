@@ -20,7 +20,7 @@ import { prefixExamples } from './prefixes.ts';
 import { profileExamples } from './profiles.ts';
 import { scheduledPostExamples } from './scheduled-posts.ts';
 import { siteExamples } from './site.ts';
-import { staffActExamples } from './staff-acts.ts';
+import { actExamples } from './acts.ts';
 import { tagExamples } from './tags.ts';
 import { submissionExamples } from './submissions.ts';
 import { uploadExamples } from './uploads.ts';
@@ -49,7 +49,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...profileExamples,
   ...scheduledPostExamples,
   ...siteExamples,
-  ...staffActExamples,
+  ...actExamples,
   ...tagExamples,
   ...submissionExamples,
   ...uploadExamples,

@@ -6,7 +6,7 @@ import { labelEvents } from '@forum/events/labels';
 import { mentionEvents } from '@forum/events/mentions';
 import { postEvents } from '@forum/events/posts';
 import { tagEvents } from '@forum/events/tags';
-import { staffActEvents } from '@forum/events/acts';
+import { actEvents } from '@forum/events/acts';
 import { accountEvents } from '@forum/events/accounts';
 import { groupEvents } from '@forum/events/groups';
 import { followEvents } from '@forum/events/follows';
@@ -34,7 +34,7 @@ const CATALOGUES = [
   labelEvents,
   muteEvents,
   postEvents,
-  staffActEvents,
+  actEvents,
   submissionEvents,
   tagEvents,
   watchingEvents,

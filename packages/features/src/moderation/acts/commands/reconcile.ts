@@ -2,7 +2,7 @@ import type { StoreTransaction, StreamPlace } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import type { Reversible } from '../../../framework/acts/reversible.ts';
-import { actFacts, actStreamName, undoneElsewhere, type StaffActEvent } from '@forum/events/acts';
+import { actFacts, actStreamName, undoneElsewhere, type ActEvent } from '@forum/events/acts';
 import { readChain } from './act-chain.ts';
 
 /** What an undo needs. */
@@ -54,7 +54,7 @@ export async function sayUndone(
   const stream = undoneElsewhere(actId, partition);
   const { version } = await tx.fold(stream.name, actFacts);
   if (version > 0) return;
-  const event: StaffActEvent = {
+  const event: ActEvent = {
     type: 'StaffActUndoneElsewhere',
     data: { actId: undone, undoneBy: actId },
   };

@@ -129,7 +129,7 @@ export async function withExcerpts<Step extends Pick<UndoStep, 'fields'>>(
     fields: step.fields.map((each) => {
       if (isText(each.field))
         return { ...each, before: show(each.before), after: show(each.after) };
-      // Notes are for those above the member they are about; but that member may read the ledger too.
+      // Notes are for those above the member they are about; but that member may read the audit log too.
       if (!each.field.startsWith('note:')) return each;
       return { ...each, before: each.before && WORDS, after: each.after && WORDS };
     }),

@@ -13,7 +13,7 @@ import { labelEvents } from '@forum/events/labels';
 import { pollStandingEvents } from '@forum/events/polls';
 import { postEvents } from '@forum/events/posts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { staffActEvents } from '@forum/events/acts';
+import { actEvents } from '@forum/events/acts';
 import { voteEvents } from '@forum/events/votes';
 
 type Db = Kysely<ReadDatabase>;
@@ -24,7 +24,7 @@ const ofTexts = mergeCatalogues(postEvents, pollStandingEvents, commentEvents, l
 export const threadCatalogue = mergeCatalogues(ofTexts, voteEvents, emojiReactionEvents);
 
 const written = namesOf(ofTexts);
-const besides = mergeCatalogues(accountEvents, categoryEvents, staffActEvents);
+const besides = mergeCatalogues(accountEvents, categoryEvents, actEvents);
 
 /** Events that hide text whatever the moment: their present state counts. */
 const WITHDRAWING = [

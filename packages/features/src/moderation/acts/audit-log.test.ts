@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** More than a month of acts, one a minute. */
-const ACTS = lengthOf('acts of a ledger', { usual: 50_000, long: 100_000 });
+const ACTS = lengthOf('acts of an audit log', { usual: 50_000, long: 100_000 });
 
 let forum: TestForum;
 let alice: Actor;
@@ -30,7 +30,7 @@ const list = async (by: TestClient, query = '') => {
   return answer.json<{ data: Record<string, unknown>[]; meta: { total: number } }>();
 };
 
-describe('the ledger', () => {
+describe('the audit log', () => {
   it('says who did what to what, whose it was and why, newest first', async () => {
     const postId = await aPost(forum, alice);
     const commentId = await aComment(forum, { postId, by: alice });
@@ -155,7 +155,7 @@ describe('the table', () => {
   });
 });
 
-describe(`a ledger of ${ACTS} acts`, () => {
+describe(`an audit log of ${ACTS} acts`, () => {
   beforeAll(async () => {
     await sql`INSERT INTO staff_act (id, kind, by, at, target_type, target_id, member_id, completed)
       SELECT gen_random_uuid(), (ARRAY['post.delete','post.edit','page.edit'])[1 + n % 3],
@@ -176,7 +176,7 @@ describe(`a ledger of ${ACTS} acts`, () => {
       rows: ACTS,
       ask: async () => expect((await moderator.get(`/admin/audit${query}`)).statusCode).toBe(200),
     });
-    console.info(`ledger of ${ACTS} acts ${query}: ${best.toFixed(1)} ms`);
+    console.info(`audit log of ${ACTS} acts ${query}: ${best.toFixed(1)} ms`);
     expect(best).toBeLessThan(most);
   });
 

@@ -14,8 +14,8 @@ async function anAct(world: World): Promise<string> {
   return (await newest.limit(1).executeTakeFirstOrThrow()).id;
 }
 
-/** The ledger of what staff did. */
-export const staffActExamples: Readonly<Record<string, MakesExample>> = {
+/** The audit log. */
+export const actExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/audit': plainly('moderator', {
     query: { kind: 'post.delete', targetType: 'post', from: '2020-01-01T00:00:00Z' },
   }),

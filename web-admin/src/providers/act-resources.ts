@@ -65,5 +65,5 @@ const votes: StaffResource = {
   one: noSingle,
 };
 
-/** The ledger and the votes, by the names of their resources. */
-export const LEDGER = { audit, undo, votes };
+/** The audit log and the votes, by the names of their resources. */
+export const ACT_RESOURCES = { audit, undo, votes };

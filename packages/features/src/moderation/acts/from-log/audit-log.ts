@@ -7,12 +7,12 @@ import { changesBetween } from '../../../framework/acts/counterfactual.ts';
 import { reversibleOf } from '../commands/reconcile.ts';
 import { maySee, noSuchAct, seesAll } from '../decide.ts';
 import { itemOf, shownBy, withExcerpts, type AboutAct } from './undo-preview.ts';
-import { findAct, listActs, listActsAfter, type ActFilter, type LedgerAct } from '../queries.ts';
+import { findAct, listActs, listActsAfter, type ActFilter, type UncountedAct } from '../queries.ts';
 
-/** A request for a page of the ledger, without the actor. */
+/** A request for a page of the audit log, without the actor. */
 export type AskedActs = Omit<ActFilter, 'seenBy'>;
 
-/** A page of the ledger, limited to what the actor may see. */
+/** A page of the audit log, limited to what the actor may see. */
 export async function pageOfActs(ctx: AppContext, actor: Actor, query: AskedActs & PageWanted) {
   const { acts, total, nextCursor } = await listActs(ctx.db, filterFor(actor, query), query);
   return { data: await counted(ctx, acts), meta: metaOf(query, total, nextCursor) };
@@ -84,7 +84,7 @@ function filterFor(actor: Actor, asked: AskedActs): ActFilter {
   return { ...asked, seenBy: seesAll(actor) ? null : actor.id };
 }
 
-async function counted(ctx: AppContext, acts: readonly LedgerAct[]): Promise<AuditAct[]> {
+async function counted(ctx: AppContext, acts: readonly UncountedAct[]): Promise<AuditAct[]> {
   const unknown = acts.flatMap(({ id, changes }) => (changes === null ? [id] : []));
   const counts = await ctx.eventStore.countActs(unknown);
   return acts.map((act) => ({ ...act, changes: act.changes ?? counts.get(act.id) ?? 0 }));

@@ -10,7 +10,7 @@ import { appoint, elevated } from './staff.ts';
 // Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
 
-test('the ledger tells what was before and after, is filtered, and taken along as it is shown', async ({
+test('the audit log tells what was before and after, is filtered, and taken along as it is shown', async ({
   page,
   me,
   other,

@@ -9,6 +9,7 @@ export type { KnownPaths } from './known-paths.ts';
 export { networkOf } from './network-of.ts';
 export { refuseForeign, requireOwnOrigin, useOriginCheck } from './origin-check.ts';
 export {
+  failed,
   type OutageOf,
   problemFor,
   problemWith,
@@ -17,6 +18,7 @@ export {
   useProblemDetails,
 } from './problem-details.ts';
 export {
+  asVisitor,
   hasSessionCookie,
   recogniseReader,
   SESSION_COOKIE,

@@ -58,21 +58,39 @@ export function useProblemDetails(app: FastifyInstance, outageOf: OutageOf): voi
   });
 }
 
-/** With its stack, once: an error that comes with every request is counted. */
-function tellFailure(request: FastifyRequest, error: FastifyError): void {
-  const { method, routeOptions, id: requestId, server } = request;
-  const same = { route: `${method} ${routeOptions.url ?? '(no route)'}`, error: startOf(error) };
+/** Describes the failure of a part of a request, which reveals nothing: what is no outage is logged here. */
+export function failed(
+  request: FastifyRequest,
+  error: unknown,
+  { route, outage }: { readonly route: string; readonly outage: ReturnType<OutageOf> },
+): Problem {
+  if (outage === null) {
+    tellFailure(request, error, route);
+    return statusProblem(request, 500);
+  }
+  const problem = outageProblem(request, outage);
+  request.refusedFor = { code: problem.code, why: startOf(error) };
+  return problem;
+}
+
+/** Logs a failure with its stack, once: an error that comes with every request is counted. */
+function tellFailure(
+  { id: requestId, server, method, routeOptions }: FastifyRequest,
+  error: unknown,
+  route = `${method} ${routeOptions.url ?? '(no route)'}`,
+): void {
+  const same = { route, error: startOf(error) };
   server.repeats.say({
     level: 'error',
     key: `failed ${same.route} ${same.error}`,
-    fields: { err: error, requestId, route: same.route },
+    fields: { err: error, requestId, route },
     same,
     message: 'failed',
   });
 }
 
-function startOf({ message }: Error): string {
-  return withoutAddresses(message).slice(0, 200);
+function startOf(error: unknown): string {
+  return withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 200);
 }
 
 function outageProblem(request: Asked, outage: 'storage-full' | 'away'): Problem {

@@ -57,11 +57,16 @@ export async function recogniseReader(
   request: FastifyRequest,
   findSession: FindSession,
 ): Promise<void> {
+  asVisitor(request);
+  await recognise(request, TOKEN.exec(request.headers.cookie ?? '')?.[1], findSession);
+}
+
+/** Makes a request nobody's, whatever its cookie says: it reads what everybody may. */
+export function asVisitor(request: FastifyRequest): void {
   request.actor = null;
   request.sessionId = null;
   request.suspension = null;
   request.freshness = null;
-  await recognise(request, TOKEN.exec(request.headers.cookie ?? '')?.[1], findSession);
 }
 
 // A token is base64url: there is nothing to decode.

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import { features, type AppContext } from '@forum/features';
 import type { Read } from '@forum/features/framework/http/reads';
 import { findSession } from '@forum/features/identity/sessions/queries';
-import { onPrimary, outageOf } from '@forum/database';
+import { outageOf } from '@forum/database';
 import {
   createRepeats,
   type KnownPaths,
@@ -27,7 +27,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Redis } from 'ioredis';
 import { useConventions } from './conventions/conventions.ts';
 import { usePrivateFeeds } from './conventions/private-feeds.ts';
-import { oncePerPage } from './internal-api.ts';
 import { loggedRequest } from './logged-request.ts';
 import type { GatewayTimes } from './live/gateway.ts';
 import { useSockets } from './live/sockets.ts';
@@ -42,7 +41,7 @@ import { useNetworkLimit } from './plugins/network-limit.ts';
 import { useOpenApi } from './plugins/openapi.ts';
 import { usePacking } from './plugins/packing.ts';
 import { usePipelining } from './plugins/pipelining.ts';
-import { useRateLimit } from './plugins/rate-limit.ts';
+import { createRateLimits, type RateLimits } from './plugins/rate-limit.ts';
 import { useSecurityHeaders } from './plugins/security-headers.ts';
 import { useTracing } from './plugins/tracing.ts';
 import { useUpgrading } from './plugins/upgrading.ts';
@@ -107,16 +106,17 @@ export async function buildApp({
   await useOpenApi(app, ctx.site.siteName);
   useHealth(app, ctx, upgrading);
   await useSockets(app, ctx, { times: socketTimes, metrics });
-  await app.register((scope) => apiRoutes(scope, { ctx, redis, paths }), { prefix: '/api' });
+  const limits = ctx.site.rateLimit ? createRateLimits(ctx, redis) : null;
+  await app.register((scope) => apiRoutes(scope, { ctx, limits, paths }), { prefix: '/api' });
   await app.register(async (scope) => {
-    if (ctx.site.rateLimit) useRateLimit(scope, ctx, redis);
+    limits?.onCalls(scope);
     await useCspReports(scope);
     await usePrivateFeeds(scope, ctx);
   });
   await app.register((scope) => siteRoutes(scope, ctx));
   await useConventions(app, ctx);
   if (web === null) useNotFound(app, paths);
-  else await useWebPages(app, { ctx, web, paths });
+  else await useWebPages(app, { ctx, web, paths, limits });
   return app;
 }
 
@@ -159,17 +159,13 @@ function newServer({
 
 interface ApiParts {
   readonly ctx: AppContext;
-  readonly redis: Redis | null;
+  readonly limits: RateLimits | null;
   readonly paths: KnownPaths;
 }
 
-async function apiRoutes(app: FastifyInstance, { ctx, redis, paths }: ApiParts): Promise<void> {
-  await useEdge(
-    app,
-    // A sign-out or suspension must hold for the next request, so no replica is asked who calls.
-    oncePerPage((token) => onPrimary(() => findSession(ctx, token))),
-  );
-  if (ctx.site.rateLimit) useRateLimit(app, ctx, redis);
+async function apiRoutes(app: FastifyInstance, { ctx, limits, paths }: ApiParts): Promise<void> {
+  await useEdge(app, (token) => findSession(ctx, token));
+  limits?.onCalls(app);
   useNotFound(app, paths);
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');

@@ -1,6 +1,5 @@
 import { isColorCode } from '@forum/contracts/brand-color';
 import type { Language } from '@forum/contracts/settings';
-import { onPrimary } from '@forum/database';
 import type { AppContext } from '@forum/features';
 import { findLanguage } from '@forum/features/identity/profiles/queries';
 import { findSession } from '@forum/features/identity/sessions/queries';
@@ -45,6 +44,6 @@ async function languageOfReader(
   ctx: AppContext,
   request: FastifyRequest,
 ): Promise<Language | null> {
-  await recogniseReader(request, (token) => onPrimary(() => findSession(ctx, token)));
+  await recogniseReader(request, (token) => findSession(ctx, token));
   return request.actor === null ? null : findLanguage(ctx.db, request.actor.id);
 }

@@ -1,11 +1,12 @@
-import type { AppContext } from '@forum/features';
+import { addressOf, type CallInput } from '@forum/api-client';
+import type { Endpoint } from '@forum/contracts';
+import { outageOf } from '@forum/database';
 import type { AskedRead, ForWhom } from '@forum/features/framework/http/reads';
 import { noteBroken } from '@forum/features/framework/http/shows';
-import { findSession } from '@forum/features/identity/sessions/queries';
-import { isOutage, onPrimary } from '@forum/database';
-import { problemFor, recogniseReader, statusProblem } from '@forum/http';
+import { asVisitor, failed, type FindSession, problemFor, recogniseReader } from '@forum/http';
 import { DomainError } from '@forum/kernel';
-import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { RateLimits } from './plugins/rate-limit.ts';
 
 /** The answer of a read, or the problem it was refused with. */
 export interface ReadAnswer {
@@ -13,39 +14,68 @@ export interface ReadAnswer {
   readonly answer: unknown;
 }
 
-/** Reads for one page; null: that call needs a request of its own. */
-export type ReadForPage = (asked: AskedRead) => Promise<ReadAnswer | null>;
+/** Reads for one page. */
+export type ReadForPage = (asked: AskedRead) => Promise<ReadAnswer>;
 
-/** Calls with limits of their own, which apply even when a page makes them. */
-const LIMITED = new Set(['/search']);
+/** What the reads of pages are made with. */
+export interface PageReads {
+  readonly findSession: FindSession;
+  /** null: there are none. */
+  readonly limits: RateLimits | null;
+}
 
 /** Makes the reads of one page on behalf of its reader, whose session is looked up once. */
-export function readFor(
-  { app, ctx }: { readonly app: FastifyInstance; readonly ctx: AppContext },
-  whom: ForWhom,
-): ReadForPage {
+export function readFor({ findSession, limits }: PageReads, whom: ForWhom): ReadForPage {
   let known: Promise<void> | undefined;
   return async (asked) => {
-    const read = LIMITED.has(asked.path) ? undefined : app.reads?.get(asked.path);
-    if (read === undefined) return null;
-    known ??= recogniseReader(whom.request, (token) => onPrimary(() => findSession(ctx, token)));
+    known ??= recogniseReader(whom.request, findSession);
     try {
       await known;
-      return { status: 200, answer: await read(asked, whom) };
+      await limits?.countPageRead(asked.path, whom);
+      return { status: 200, answer: await readAt(asked, whom) };
     } catch (error) {
-      return refused(whom, error);
+      return refused(whom, asked, error);
     }
   };
 }
 
-function refused({ request }: ForWhom, error: unknown): ReadAnswer {
+/** Reads for everybody: as a visitor, whoever asks. @throws DomainError when it is refused */
+export type ReadAsVisitor = <
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  H extends z.ZodType,
+>(
+  endpoint: Endpoint<P, Q, B, R, H>,
+  input?: CallInput<P, Q, B>,
+) => Promise<z.output<R>>;
+
+/** Makes reads for a file that is the same for everybody. What cannot be anything's name names nothing. */
+export function readAsVisitor(whom: ForWhom): ReadAsVisitor {
+  asVisitor(whom.request);
+  return async ({ path, response }, { params, query } = {}) => {
+    const asked = { path, address: addressOf(path, params, query), params, query };
+    const answer = await readAt(asked, whom).catch((error: unknown) => {
+      if (!(error instanceof DomainError) || error.kind !== 'malformed') throw error;
+      throw new DomainError('not-found', 'not-found', error.message);
+    });
+    return response.parse(answer);
+  };
+}
+
+async function readAt(asked: AskedRead, whom: ForWhom): Promise<unknown> {
+  const read = whom.request.server.reads?.get(asked.path);
+  if (read === undefined) throw new Error(`GET ${asked.path} cannot be read without a request.`);
+  return read(asked, whom);
+}
+
+/** As the call would be refused. */
+function refused({ request }: ForWhom, { path }: AskedRead, error: unknown): ReadAnswer {
   const problem =
     error instanceof DomainError
       ? problemFor(error, request)
-      : statusProblem(request, isOutage(error) ? 503 : 500);
-  if (problem.status >= 500) {
-    noteBroken();
-    request.log.error({ err: error, requestId: request.id }, 'failed');
-  }
+      : failed(request, error, { route: `GET ${path}`, outage: outageOf(error) });
+  if (problem.status >= 500) noteBroken();
   return { status: problem.status, answer: problem };
 }

@@ -1,10 +1,8 @@
 import { parse as parseForm } from 'node:querystring';
-import { MEMBER_FIELD, MEMBER_HEADER } from '@forum/contracts/named-member';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { fetchApiFor } from './internal-api.ts';
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from './plain-forms/call-api.ts';
 import { credentialForms } from './plain-forms/credential-forms.ts';
-import type { Call, Fields, FormPages, Forms } from './plain-forms/forms.ts';
+import type { Fields, FormPages, Forms } from './plain-forms/forms.ts';
 import { itemForms } from './plain-forms/item-forms.ts';
 import { languageForm } from './plain-forms/language-form.ts';
 import { sessionForms } from './plain-forms/session-forms.ts';
@@ -32,27 +30,6 @@ export async function usePlainForms(
   credentialForms(forms);
   itemForms(forms);
   languageForm(forms);
-}
-
-function callerOf(app: FastifyInstance): Call {
-  return (request, method, path, body, cookie) =>
-    fetchApiFor(app, request)(`/api${path}`, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(cookie === undefined ? {} : { cookie }),
-        ...memberNamedIn(request),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-}
-
-const namingForm = z.object({ [MEMBER_FIELD]: z.string().min(1) });
-
-/** The member for whom the page with the form was rendered; visitors' forms name nobody. */
-function memberNamedIn({ body }: FastifyRequest): Record<string, string> {
-  const { data } = namingForm.safeParse(body);
-  return data === undefined ? {} : { [MEMBER_HEADER]: data[MEMBER_FIELD] };
 }
 
 /** One value per field; the first of a repeated one. */

@@ -5,13 +5,14 @@ import fastifyStatic from '@fastify/static';
 import { inEachLanguage, LANGUAGES, type Language } from '@forum/contracts/settings';
 import { outageOf } from '@forum/database';
 import type { AppContext } from '@forum/features';
+import { findSession } from '@forum/features/identity/sessions/queries';
 import { answerUnrouted, hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beside } from '@forum/features/framework/http/shows';
-import { fetchApiFor } from './internal-api.ts';
 import { consolePage } from './console-page.ts';
 import { pageLook } from './page-look.ts';
 import { readFor } from './page-reads.ts';
+import type { RateLimits } from './plugins/rate-limit.ts';
 import { takeNotice } from './notice.ts';
 import type { FormResult, Pages } from './pages.ts';
 import { usePlainForms } from './plain-forms.ts';
@@ -49,13 +50,22 @@ export async function loadWebPages(repository: string): Promise<WebPages> {
   };
 }
 
+/** What pages are served with. */
+interface Served {
+  readonly ctx: AppContext;
+  readonly web: WebPages;
+  /** null: there are none. */
+  readonly limits: RateLimits | null;
+}
+
 /** Serves the static files, the plain forms, the staff console, and every other address as a rendered page. */
 export async function useWebPages(
   app: FastifyInstance,
-  { ctx, web, paths }: { ctx: AppContext; web: WebPages; paths: KnownPaths },
+  { paths, ...served }: Served & { readonly paths: KnownPaths },
 ): Promise<void> {
+  const { ctx, web } = served;
   const page = (request: FastifyRequest, reply: FastifyReply, form?: FormResult) =>
-    sendPage(app, ctx, web, { request, reply, form });
+    sendPage(served, { request, reply, form });
   await app.register(fastifyStatic, {
     root: web.clientRoot,
     wildcard: false,
@@ -89,9 +99,7 @@ interface PageRequest {
 }
 
 async function sendPage(
-  app: FastifyInstance,
-  ctx: AppContext,
-  web: WebPages,
+  { ctx, web, limits }: Served,
   { request, reply, form }: PageRequest,
 ): Promise<FastifyReply> {
   // A page may hold what only its reader may see: no shared cache keeps it, nor does the browser's own return it
@@ -104,8 +112,10 @@ async function sendPage(
     web.pages.render(
       { ...asked, signal: lent.signal },
       {
-        fetchApi: fetchApiFor(app, request),
-        read: readFor({ app, ctx }, { request, reply }),
+        read: readFor(
+          { findSession: (token) => findSession(ctx, token), limits },
+          { request, reply },
+        ),
         beside,
         assets: web.assets,
         siteUrl: ctx.site.siteUrl,

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { problem } from '@forum/contracts/problem';
+import { inEachLanguage } from '@forum/contracts/settings';
 import {
   aMember,
   buildTestForum,
@@ -6,12 +10,29 @@ import {
   silentLogger,
   type TestForum,
 } from '@forum/testing';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { fetchApiFor } from '../src/internal-api.ts';
+import type { Pages } from '../src/pages.ts';
 import { LIMITS_ON_CALLS } from '../src/rate-limits/limits.ts';
+
+const NO_ASSETS = inEachLanguage(() => ({ entry: '', frame: [], styles: [], routes: {} }));
+
+/** Each page is of one read: its search, or a list of posts. */
+const SEARCH_PAGE: Pages = {
+  readAssets: () => NO_ASSETS,
+  languageFor: () => 'en',
+  safeRedirect: () => '/',
+  variantOf: () => '',
+  render: async ({ url }, { read }) => {
+    const [path, query] = url.startsWith('/search')
+      ? ['/search', { q: 'tea', type: 'users' }]
+      : ['/posts', {}];
+    const { status } = await read({ path, address: `/api${path}`, params: {}, query });
+    return { kind: 'page', status, html: Buffer.from('A page'), isWhole: true };
+  },
+};
 
 let forum: TestForum;
 let app: FastifyInstance;
@@ -217,18 +238,23 @@ it('gives members of level 1 fewer writes than those above', async () => {
   ]);
 });
 
-it('counts the search of a page as its reader’s', async () => {
-  app.route({
-    method: 'GET',
-    url: '/page',
-    handler: async (request: FastifyRequest) => {
-      const answer = await fetchApiFor(app, request)('/api/search?q=tea&type=users');
-      return { status: answer.status };
-    },
-  });
+it('counts the searches of pages with those of the API, as their reader’s', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forum-pages-'));
+  await writeFile(join(folder, 'index.html'), 'Staff console');
+  const site = { ...forum.ctx.site, rateLimit: true };
+  const ctx = { ...forum.ctx, logger: silentLogger, site };
+  const web = { pages: SEARCH_PAGE, assets: NO_ASSETS, clientRoot: folder, adminRoot: folder };
+  const withPages = await buildApp({ ctx, logger: pino({ level: 'silent' }), redis: null, web });
   const statuses = [];
-  for (let n = 0; n <= 120; n += 1) statuses.push((await app.inject('/page')).json().status);
-  expect(statuses).toEqual([...Array(120).fill(200), 429]);
+  for (let n = 0; n < 60; n += 1) {
+    statuses.push((await withPages.inject('/search?q=tea')).statusCode);
+    statuses.push((await withPages.inject('/api/search?q=tea&type=users')).statusCode);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await withPages.inject('/search?q=tea')).statusCode).toBe(429);
+  expect((await withPages.inject('/trending')).statusCode).toBe(200);
+  await withPages.close();
+  await rm(folder, { recursive: true });
 });
 
 it('lets a member take their archive along five times a day', async () => {

@@ -11,7 +11,7 @@ import { listTrendingTags } from '@forum/contracts/tags';
 import { getOwnProfile, getUserByUsername, reputationLeaderboard } from '@forum/contracts/users';
 import type { HttpHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { answer, byParam, fetchFrom, refuse } from '../testing/answers.ts';
+import { answer, byParam, readFrom, refuse } from '../testing/answers.ts';
 import {
   aCategory,
   aCategoryPage,
@@ -323,7 +323,7 @@ function drawn(url: string, { handlers = FORUM, cookie, accepted, env }: Around 
     ...files,
   }));
   const site = { siteName: 'Test Forum', siteUrl: 'http://forum.test' };
-  const own = { fetchApi: fetchFrom(handlers), nonce: 'n0nce', assets, ...site };
+  const own = { read: readFrom(handlers), nonce: 'n0nce', assets, ...site };
   return render({ url, cookie, accepted }, { ...own, ...env });
 }
 

@@ -1,4 +1,3 @@
-import type { FetchLike } from '@forum/api-client';
 import type { Language } from '@forum/contracts/settings';
 import type { SiteLink } from '@forum/contracts/site-links';
 import type { LogoPicture, SiteLogo } from '../lib/site/site-logo.ts';
@@ -32,21 +31,18 @@ export interface PageRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** Makes a read without a request: its answer, or the problem it was refused with. */
+/** Makes a read for the page's reader, without a request: its answer, or the problem it was refused with. */
 export type ReadForPage = (asked: {
   /** Of the endpoint, with its `:name` parameters. */
   path: string;
   address: string;
   params: unknown;
   query: unknown;
-}) => Promise<{ status: number; answer: unknown } | null>;
+}) => Promise<{ status: number; answer: unknown }>;
 
 /** What the server provides to a render. */
 export interface PageEnv {
-  /** Gets addresses such as `/api/posts?page=2`; made per request, adds the reader's cookie and address itself. */
-  fetchApi: FetchLike;
-  /** Reads within the server; null: that call goes through `fetchApi`. */
-  read?: ReadForPage | undefined;
+  read: ReadForPage;
   /** Marks calls for content beside the page's subject; its numbers may be a minute old. */
   beside?: (<T>(work: () => T) => T) | undefined;
   nonce: string;

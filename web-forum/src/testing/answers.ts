@@ -2,6 +2,7 @@ import type { FetchLike } from '@forum/api-client';
 import type { Endpoint } from '@forum/contracts/endpoint';
 import { getResponse, http, HttpResponse, type HttpHandler } from 'msw';
 import type { z } from 'zod';
+import type { ReadForPage } from '../app/server-types.ts';
 
 const ORIGIN = 'http://forum.test';
 
@@ -60,6 +61,15 @@ export function fetchFrom(handlers: readonly HttpHandler[]): FetchLike {
     if (response === undefined)
       throw new Error(`No handler for ${init.method ?? 'GET'} ${address}`);
     return response;
+  };
+}
+
+/** The reads of a page that the server draws, answered by the handlers. */
+export function readFrom(handlers: readonly HttpHandler[]): ReadForPage {
+  const fetch = fetchFrom(handlers);
+  return async ({ address }) => {
+    const response = await fetch(address, {});
+    return { status: response.status, answer: await response.json() };
   };
 }
 

@@ -1,4 +1,4 @@
-import { LIMITS, problem } from '@forum/contracts';
+import { LIMITS } from '@forum/contracts';
 import type { AppContext, SiteSettings } from '@forum/features';
 import { readText } from '@forum/features/operations/site-settings/queries';
 import {
@@ -6,13 +6,14 @@ import {
   readLook,
   readSiteName,
 } from '@forum/features/operations/site-settings/queries/look';
+import type { ForWhom } from '@forum/features/framework/http/reads';
 import { useContracts } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { callAsVisitor } from '../internal-api.ts';
 import { atomOf, jsonFeedOf } from './feed.ts';
-import { readFeed, readRecordFeed, type ReadApi } from './read-feed.ts';
+import { readAsVisitor } from '../page-reads.ts';
+import { readFeed, readRecordFeed } from './read-feed.ts';
 import { iconsOf, serveMarks } from '../site-icons.ts';
 import { serveCards } from '../pictures/serve-cards.ts';
 import { createSitemaps } from './sitemap.ts';
@@ -38,14 +39,13 @@ const whichFeed = z
 
 /** Well-known addresses for machines: sitemaps, feeds, robots.txt, opensearch.xml and `.well-known`. */
 export async function useConventions(app: FastifyInstance, ctx: AppContext): Promise<void> {
-  const read = readerOf(app, ctx.site);
   await app.register(async (scope) => {
     useContracts(scope);
     serveSmallFiles(scope, ctx);
-    serveSitemaps(scope, ctx, read);
-    serveFeeds(scope, ctx, read);
+    serveSitemaps(scope, ctx);
+    serveFeeds(scope, ctx);
     serveMarks(scope);
-    serveCards(scope, ctx, read);
+    serveCards(scope, ctx);
   });
 }
 
@@ -70,7 +70,7 @@ function serveSmallFiles(scope: FastifyInstance, ctx: AppContext): void {
   scope.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings', 302));
 }
 
-function serveSitemaps(scope: FastifyInstance, ctx: AppContext, read: ReadApi): void {
+function serveSitemaps(scope: FastifyInstance, ctx: AppContext): void {
   const sitemaps = createSitemaps(ctx);
   scope.get('/sitemap.xml', async (_request, reply) =>
     send(reply, 'application/xml', await sitemaps.index()),
@@ -78,40 +78,44 @@ function serveSitemaps(scope: FastifyInstance, ctx: AppContext, read: ReadApi): 
   const part = z.object({ part: z.string().regex(/^\d{1,4}$/) });
   scope.get('/sitemap-:part(^\\d+).xml', { schema: { params: part } }, async (request, reply) => {
     const { part: n } = part.parse(request.params);
-    return send(reply, 'application/xml', await sitemaps.part(Number(n), read));
+    return send(
+      reply,
+      'application/xml',
+      await sitemaps.part(Number(n), readAsVisitor({ request, reply })),
+    );
   });
 }
 
-function serveFeeds(scope: FastifyInstance, ctx: AppContext, read: ReadApi): void {
+function serveFeeds(scope: FastifyInstance, ctx: AppContext): void {
   const schema = { querystring: whichFeed };
-  const feedAt = async (url: string, query: unknown, siteName: string) => {
-    const which = whichFeed.parse(query);
+  const feedAt = async (url: string, whom: ForWhom, siteName: string) => {
+    const which = whichFeed.parse(whom.request.query);
     const given = new URLSearchParams();
     for (const [key, value] of Object.entries(which))
       if (value !== undefined) given.set(key, value);
     const search = given.size === 0 ? '' : `?${given.toString()}`;
-    const { nextCursor, ...feed } = await readFeed(read, which, siteName);
+    const { nextCursor, ...feed } = await readFeed(readAsVisitor(whom), which, siteName);
     if (nextCursor !== null) given.set('cursor', nextCursor);
     const next = nextCursor === null ? null : `${url}?${given.toString()}`;
     return { ...feed, self: url + search, next };
   };
-  scope.get('/feed.xml', { schema }, async ({ query }, reply) => {
+  scope.get('/feed.xml', { schema }, async (request, reply) => {
     const site = await namedSite(ctx);
-    const feed = await feedAt('/feed.xml', query, site.siteName);
+    const feed = await feedAt('/feed.xml', { request, reply }, site.siteName);
     return send(reply, 'application/atom+xml', atomOf(feed, site));
   });
-  scope.get('/moderation/feed.xml', async (_request, reply) => {
+  scope.get('/moderation/feed.xml', async (request, reply) => {
     const site = await namedSite(ctx);
-    const record = await readRecordFeed(read, site.siteName);
+    const record = await readRecordFeed(readAsVisitor({ request, reply }), site.siteName);
     return send(
       reply,
       'application/atom+xml',
       atomOf({ ...record, self: '/moderation/feed.xml', next: null }, site),
     );
   });
-  scope.get('/feed.json', { schema }, async ({ query }, reply) => {
+  scope.get('/feed.json', { schema }, async (request, reply) => {
     const site = await namedSite(ctx);
-    const feed = await feedAt('/feed.json', query, site.siteName);
+    const feed = await feedAt('/feed.json', { request, reply }, site.siteName);
     return send(reply, 'application/feed+json', jsonFeedOf(feed, site));
   });
 }
@@ -127,16 +131,4 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
     .header('cache-control', 'public, max-age=300')
     .type(`${type}; charset=utf-8`)
     .send(text);
-}
-
-function readerOf(app: FastifyInstance, { siteUrl }: SiteSettings): ReadApi {
-  return async (path, answer) => {
-    const { status, body } = await callAsVisitor(app, siteUrl, `/api${path}`);
-    if (status === 200) return answer.parse(body);
-    const { code, detail } = problem.parse(body);
-    if (status === 410) throw new DomainError('gone', code, detail);
-    if (status === 404 || status === 400) throw new DomainError('not-found', code, detail);
-    if (status === 503) throw new DomainError('unavailable', code, detail, { retryAfter: 5 });
-    throw new Error(`${path} answered ${status}: ${detail}`);
-  };
 }

@@ -11,14 +11,8 @@ import { getPostBySlug, listPosts, type Post, type PostCard } from '@forum/contr
 import { listPublicActs, type PublicAct } from '@forum/contracts/public-record';
 import { getUserByUsername, nameOf, type Author } from '@forum/contracts/users';
 import { cardExcerpt, parseCommentContent, plainTextOf } from '@forum/rich-text';
-import type { z } from 'zod';
+import type { ReadAsVisitor } from '../page-reads.ts';
 import type { Feed, FeedItem } from './feed.ts';
-
-/** Reads the API as a visitor: a feed holds only what anybody may see. @throws DomainError when the API refuses */
-export type ReadApi = <Answer extends z.ZodType>(
-  path: string,
-  answer: Answer,
-) => Promise<z.output<Answer>>;
 
 /** Which feed: all posts, or those of one category, tag or member, or one post's comments. */
 export interface WhichFeed {
@@ -40,7 +34,7 @@ type FeedPart = Body & { readonly nextCursor: string | null };
 
 /** The newest posts or comments. */
 export async function readFeed(
-  read: ReadApi,
+  read: ReadAsVisitor,
   which: WhichFeed,
   siteName: string,
 ): Promise<FeedPart> {
@@ -48,18 +42,12 @@ export async function readFeed(
   const from = cursor === undefined ? {} : { cursor };
   if (post !== undefined) return { ...(await commentFeed(read, post)), nextCursor: null };
   if (category !== undefined) {
-    const found = await read(
-      `/categories/slug/${encodeURIComponent(category)}`,
-      getCategoryBySlug.response,
-    );
+    const found = await read(getCategoryBySlug, { params: { slug: category } });
     const part = await posts(read, { ...from, categoryId: found.id });
     return { title: `${found.name} – ${siteName}`, path: categoryPath(found), ...part };
   }
   if (author !== undefined) {
-    const found = await read(
-      `/users/by-username/${encodeURIComponent(author)}`,
-      getUserByUsername.response,
-    );
+    const found = await read(getUserByUsername, { params: { username: author } });
     const part = await posts(read, { ...from, authorId: found.id });
     return { title: nameOf(found), path: profilePath(found.username), ...part };
   }
@@ -70,9 +58,8 @@ export async function readFeed(
   return { title: siteName, path: '/', ...(await posts(read, from)) };
 }
 
-async function posts(read: ReadApi, filter: Readonly<Record<string, string>>) {
-  const query = new URLSearchParams({ ...filter, limit: String(ITEMS) });
-  const { data, meta } = await read(`/posts?${query.toString()}`, listPosts.response);
+async function posts(read: ReadAsVisitor, filter: Readonly<Record<string, string>>) {
+  const { data, meta } = await read(listPosts, { query: { ...filter, limit: ITEMS } });
   return { items: data.map(postEntry), nextCursor: meta.nextCursor };
 }
 
@@ -90,10 +77,10 @@ export function postEntry(post: PostCard): FeedItem {
   };
 }
 
-async function commentFeed(read: ReadApi, slug: string): Promise<Body> {
-  const post = await read(`/posts/slug/${encodeURIComponent(slug)}`, getPostBySlug.response);
-  const query = new URLSearchParams({ postId: post.id, sort: 'newest', limit: String(ITEMS) });
-  const { comments } = await read(`/comments?${query.toString()}`, listComments.response);
+async function commentFeed(read: ReadAsVisitor, slug: string): Promise<Body> {
+  const post = await read(getPostBySlug, { params: { slug } });
+  const query = { postId: post.id, sort: 'newest', limit: ITEMS } as const;
+  const { comments } = await read(listComments, { query });
   const items = flat(comments)
     .flatMap((comment) => commentItem(comment, post) ?? [])
     .toSorted((a, b) => (a.published < b.published ? 1 : -1))
@@ -129,8 +116,8 @@ function authorOf(author: Author): FeedItem['author'] {
 }
 
 /** What staff did and why, without names. @throws DomainError not-found if the forum keeps no public record */
-export async function readRecordFeed(read: ReadApi, siteName: string): Promise<Body> {
-  const { data } = await read(`/moderation?limit=${ITEMS}`, listPublicActs.response);
+export async function readRecordFeed(read: ReadAsVisitor, siteName: string): Promise<Body> {
+  const { data } = await read(listPublicActs, { query: { limit: ITEMS } });
   const items = data.map((act) => recordItem(act, siteName));
   return { title: `Public record – ${siteName}`, path: '/moderation', items };
 }

@@ -10,7 +10,7 @@ import {
 } from '@forum/features/content/posts/queries/sitemap';
 import { createMemo } from '@forum/features/framework/remembered';
 import { DomainError } from '@forum/kernel';
-import type { ReadApi } from './read-feed.ts';
+import type { ReadAsVisitor } from '../page-reads.ts';
 import { element, xmlDocument } from './xml.ts';
 
 /**
@@ -43,7 +43,7 @@ const PAGES = [
 export interface Sitemaps {
   index(): Promise<string>;
   /** Part 0 holds the pages. @throws DomainError not-found */
-  part(n: number, read: ReadApi): Promise<string>;
+  part(n: number, read: ReadAsVisitor): Promise<string>;
 }
 
 /**
@@ -79,12 +79,7 @@ export function createSitemaps({ db, clock, site }: AppContext): Sitemaps {
     },
     part: async (n, read) => {
       if (n > 0) return parts(String(n), () => posts(n));
-      const tree = await allOf((cursor) =>
-        read(
-          cursor === undefined ? '/categories' : `/categories?cursor=${cursor}`,
-          listCategories.response,
-        ),
-      );
+      const tree = await allOf((cursor) => read(listCategories, { query: { cursor } }));
       const categories = tree.flatMap((category) => [category, ...category.children]);
       const paths = [...PAGES, ...categories.map(categoryPath)];
       return urlset(paths.map((path) => urlOf(site.siteUrl + path)));

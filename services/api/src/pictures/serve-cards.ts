@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { ReadApi } from '../conventions/read-feed.ts';
+import { readAsVisitor } from '../page-reads.ts';
 import { canBeDrawn, drawLinkCard } from './link-card.ts';
 
 /** The forum's colour if its owners chose none: the accent of `tokens.css`. */
@@ -26,7 +26,7 @@ interface CardWords {
  * Serves the pictures that other sites show for links to the forum's pages: one of the forum, and one of each post that
  * visitors may read, as they read it.
  */
-export function serveCards(scope: FastifyInstance, ctx: AppContext, read: ReadApi): void {
+export function serveCards(scope: FastifyInstance, ctx: AppContext): void {
   const send = createCards(ctx);
   scope.get('/cards/site.png', { schema: { hide: true } }, async (_request, reply) =>
     send(reply, { title: (await readText(ctx.db, 'purpose')).trim(), footnote: '' }),
@@ -34,7 +34,8 @@ export function serveCards(scope: FastifyInstance, ctx: AppContext, read: ReadAp
   const params = z.object({ id: z.uuid() });
   scope.get('/cards/posts/:id.png', { schema: { params, hide: true } }, async (request, reply) => {
     const { id } = params.parse(request.params);
-    const { title, category, author } = await read(`/posts/${id}`, getPost.response);
+    const read = readAsVisitor({ request, reply });
+    const { title, category, author } = await read(getPost, { params: { id } });
     const footnote = [category?.name, author?.displayName ?? author?.username]
       .filter((part) => part !== undefined && canBeDrawn(part))
       .join(' · ');

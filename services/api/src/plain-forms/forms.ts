@@ -19,7 +19,7 @@ export interface FormPages {
 /** A call of the API, in-process, with the reader's cookie and origin. */
 export type Call = (
   request: FastifyRequest,
-  method: string,
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
   cookie?: string,

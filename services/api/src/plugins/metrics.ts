@@ -1,13 +1,13 @@
 import type { Metrics } from '@forum/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isInternal } from '../internal-api.ts';
+import { isOfPlainForm } from '../plain-forms/call-api.ts';
 
 /** The status of an answer whose reader has left, as nginx counts it. */
 export const READER_LEFT = 499;
 
 /**
- * Counts and times answers by route and status. What a page requests from the API within the process is part of the
- * page and not counted again; a reader who left early is counted with status 499.
+ * Counts and times answers by route and status. The call that a plain form stands for is part of it and
+ * not counted again; a reader who left early is counted with status 499.
  */
 export function useMetrics(app: FastifyInstance, { requests, requestsUnderWay }: Metrics): void {
   const underWay = new WeakSet<FastifyRequest>();
@@ -17,7 +17,7 @@ export function useMetrics(app: FastifyInstance, { requests, requestsUnderWay }:
     requests.observe({ method: request.method, route: routeOf(request), status }, ms / 1000);
   };
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isInternal(request)) {
+    if (!isOfPlainForm(request)) {
       underWay.add(request);
       requestsUnderWay.inc();
     }

@@ -1,7 +1,7 @@
 import { networkOf } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isInternal } from '../internal-api.ts';
+import { isOfPlainForm } from '../plain-forms/call-api.ts';
 import { createLocalCounter } from '../rate-limits/counter.ts';
 import { LIMITS_ON_CALLS, limitsNaming, type Limit } from '../rate-limits/limits.ts';
 
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 export function useNetworkLimit(app: FastifyInstance): void {
   const counter = createLocalCounter(() => performance.now());
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.isProbe === true || isInternal(request)) return;
+    if (request.routeOptions.config.isProbe === true || isOfPlainForm(request)) return;
     const network = networkOf(request.ip);
     const limits = limitsOn(request);
     const counts = await counter.add(

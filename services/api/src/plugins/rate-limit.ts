@@ -3,6 +3,7 @@ import { isStaff, type Endpoint } from '@forum/contracts';
 import type { AppContext } from '@forum/features';
 import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
 import { listAuthors } from '@forum/features/identity/members/queries';
+import type { ForWhom } from '@forum/features/framework/http/reads';
 import { createMemo } from '@forum/features/framework/remembered';
 import { OWN_BROWSER_COOKIE } from '@forum/features/identity/sessions/operations/own-browser';
 import { findOwnPlace } from '@forum/features/identity/sessions/queries/own-place';
@@ -10,9 +11,8 @@ import { networkOf } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import { isInternal } from '../internal-api.ts';
 import { createLocalCounter, type Counter } from '../rate-limits/counter.ts';
-import { limitsOf, type Limit } from '../rate-limits/limits.ts';
+import { limitsNaming, limitsOf, type Limit } from '../rate-limits/limits.ts';
 import { createGatheredCounter, createSharedCounter } from '../rate-limits/shared-counters.ts';
 import { tooMany } from './network-limit.ts';
 
@@ -25,7 +25,18 @@ declare module 'fastify' {
 
 const MINUTE_MS = 60_000;
 
-/** What the hooks count with. */
+/** The limits on calls, counted together wherever calls are made. */
+export interface RateLimits {
+  /** Limits the calls of this instance's routes. */
+  readonly onCalls: (app: FastifyInstance) => void;
+  /**
+   * Counts a read that a page makes, if the table names it, as searches: as its reader's. Other reads are part of the
+   * page, which is limited itself. @throws DomainError limited
+   */
+  readonly countPageRead: (path: string, whom: ForWhom) => Promise<void>;
+}
+
+/** What is counted with. */
 interface Limits {
   readonly counterFor: (limits: readonly Limit[]) => Counter;
   readonly isNewcomer: (request: FastifyRequest) => Promise<boolean>;
@@ -37,8 +48,16 @@ interface Limits {
  * Redis, all API processes share the count; without it, or while it is unreachable, each process counts for
  * itself. Every answer reports the tightest limit: `RateLimit-Limit`, `-Remaining`, `-Reset` (in seconds).
  */
-export function useRateLimit(app: FastifyInstance, ctx: AppContext, redis: Redis | null): void {
+export function createRateLimits(ctx: AppContext, redis: Redis | null): RateLimits {
   const limits = { counterFor: countersOn(redis), isNewcomer: newcomersOf(ctx), ctx };
+  return {
+    onCalls: (app) => limitCalls(app, limits),
+    countPageRead: (path, { request, reply }) =>
+      count(limits, { request, reply, applying: limitsNaming(`GET ${path}`) }),
+  };
+}
+
+function limitCalls(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request, reply) => {
     await count(limits, { request, reply, applying: limitsFor(request).before });
   });
@@ -48,7 +67,7 @@ export function useRateLimit(app: FastifyInstance, ctx: AppContext, redis: Redis
     const email = addressIn(request);
     if (email === null) return;
     const browser = request.cookies[OWN_BROWSER_COOKIE];
-    const own = await findOwnPlace(ctx, { email, ip: request.ip, browser });
+    const own = await findOwnPlace(limits.ctx, { email, ip: request.ip, browser });
     await count(limits, { request, reply, applying, own });
   });
 }
@@ -68,31 +87,20 @@ interface RouteLimits {
   readonly byAddress: readonly Limit[];
 }
 
-const limitsOfRoutes = new WeakMap<
-  object,
-  { readonly all: RouteLimits; readonly ofPage: RouteLimits }
->();
+const limitsOfRoutes = new WeakMap<object, RouteLimits>();
 
 function limitsFor(request: FastifyRequest): RouteLimits {
   const { config } = request.routeOptions;
-  let known = limitsOfRoutes.get(config);
-  if (known === undefined) {
-    const { endpoint, limitedAs } = config;
-    const limits = limitsOf(endpoint ?? limitedAs ?? { method: 'GET', path: '' });
-    // A page's own reads do not count as the reader's calls; its forms do, and so does whatever has its own limit: a
-    // search.
-    const ofPage = limits.filter(({ calls }) => calls !== 'other reads');
-    known = { all: sorted(limits), ofPage: sorted(ofPage) };
-    limitsOfRoutes.set(config, known);
-  }
-  return request.method === 'GET' && isInternal(request) ? known.ofPage : known.all;
-}
-
-function sorted(limits: readonly Limit[]): RouteLimits {
-  return {
-    before: limits.filter(({ by }) => by !== 'address'),
-    byAddress: limits.filter(({ by }) => by === 'address'),
+  const known = limitsOfRoutes.get(config);
+  if (known !== undefined) return known;
+  const { endpoint, limitedAs } = config;
+  const all = limitsOf(endpoint ?? limitedAs ?? { method: 'GET', path: '' });
+  const found = {
+    before: all.filter(({ by }) => by !== 'address'),
+    byAddress: all.filter(({ by }) => by === 'address'),
   };
+  limitsOfRoutes.set(config, found);
+  return found;
 }
 
 interface Counting {

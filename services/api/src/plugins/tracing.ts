@@ -1,6 +1,5 @@
 import { beginRequest, type RequestSpan } from '@forum/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isInternal } from '../internal-api.ts';
 import { READER_LEFT, routeOf } from './metrics.ts';
 
 /**
@@ -10,7 +9,6 @@ import { READER_LEFT, routeOf } from './metrics.ts';
 export function useTracing(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isInternal(request) && request.method === 'GET') return done();
     const { traceparent = null } = request.headers;
     const begun = beginRequest(request.id, {
       name: request.method,

@@ -26,7 +26,7 @@ export type Read = (asked: AskedRead, whom: ForWhom) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The calls that pages may make without a request; kept if the server has pages. */
+    /** The reads of pages and feeds, by path; kept if the server has such. */
     reads?: Map<string, Read>;
   }
 }

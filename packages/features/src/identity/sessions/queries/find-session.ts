@@ -1,5 +1,5 @@
 import { isStaff, type Actor, type Role } from '@forum/contracts';
-import { isStorageFull } from '@forum/database';
+import { isStorageFull, onPrimary } from '@forum/database';
 import type { FoundSession } from '@forum/http';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
@@ -39,9 +39,13 @@ interface Read {
  * Finds the cookie's member, with the role, suspension and silence in force now; null if it is unknown, ended or too
  * old. Simultaneous callers share a statement that begins after they came, and nothing is cached, so whatever ends or
  * changes a session holds for the next request in every process (decision 0103). At most once a minute it also records
- * that the member was here.
+ * that the member was here. No replica is asked: it may not know yet that a session has ended.
  */
-export async function findSession(ctx: Needed, token: string): Promise<FoundSession | null> {
+export function findSession(ctx: Needed, token: string): Promise<FoundSession | null> {
+  return onPrimary(() => findOnPrimary(ctx, token));
+}
+
+async function findOnPrimary(ctx: Needed, token: string): Promise<FoundSession | null> {
   const session = TOKEN.test(token) ? await readSession(ctx, token) : undefined;
   if (session === undefined) return null;
   if (session.isDue) await noteSeen(ctx, session.found.sessionId).catch(unlessStorageIsFull);

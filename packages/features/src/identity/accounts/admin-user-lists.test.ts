@@ -69,6 +69,22 @@ describe('GET /admin/users', () => {
     expect((await list("filter=%25' or 1=1 --")).ids).toEqual([]);
   });
 
+  it('takes nobody for suspended or silenced whose time is over', async () => {
+    const until = new Date(forum.clock.now().getTime() + 60_000).toISOString();
+    const [suspended, silenced] = [await someone(), await someone()];
+    const body = { reason: 'Spam', until };
+    await moderator.post(`/admin/users/${suspended.id}/suspend`, body);
+    await moderator.post(`/admin/users/${silenced.id}/silence`, body);
+    const listed = async () => ({
+      suspended: (await list('suspended=true&limit=50')).ids.includes(suspended.id),
+      silenced: (await list('silenced=true&limit=50')).ids.includes(silenced.id),
+      free: (await list(`suspended=false&silenced=false&filter=${suspended.id}`)).ids.length,
+    });
+    expect(await listed()).toEqual({ suspended: true, silenced: true, free: 0 });
+    forum.clock.advance(60_000);
+    expect(await listed()).toEqual({ suspended: false, silenced: false, free: 1 });
+  });
+
   it('tells moderators no addresses', async () => {
     const answer = await suspend(moderator, await someone());
     expect(answer.json().email).toBeNull();

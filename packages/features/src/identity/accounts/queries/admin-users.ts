@@ -7,6 +7,7 @@ import { listUserSummaries, searchUsers } from '../../profiles/queries.ts';
 import { partOf, type Key } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { inForce } from '../../members/queries.ts';
+import { notSilenced, notSuspended } from '../../members/queries/not-suspended.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -42,7 +43,7 @@ const MOST_CASES = 1000;
 
 /** A page of members. A filter shows at most the first few hundred matches. */
 export async function listAdminUsers(db: Db, list: AdminUserList, seeing: Seeing) {
-  const among = sql`${await source(db, list, seeing)} ${conditions(list)}`;
+  const among = sql`${await source(db, list, seeing)} ${conditions(list, seeing.now)}`;
   const { sort, order } = list;
   const part = partOf({ name: `admin-users:${sort}:${order}`, keys: ORDERS[sort][order] }, list);
   const [ids, total] = await Promise.all([
@@ -105,23 +106,24 @@ async function source(
   ) found JOIN ${members} USING (member_id)`;
 }
 
-// Literals, not parameters: only then can the planner use a partial index.
-function conditions(list: AdminUserList): RawBuilder<unknown> {
+// Literals, not parameters, and the column by itself: only then can the planner use a partial index.
+function conditions(list: AdminUserList, now: Date): RawBuilder<unknown> {
   const { role, since } = list;
   const wanted = [sql`true`];
   if (role !== undefined) wanted.push(sql`role = ${sql.lit(role)}`);
   if (since !== undefined) wanted.push(sql`created_at >= ${since}::timestamptz`);
-  for (const [flag, column] of FLAGS) {
+  for (const [flag, column, isOver] of FLAGS) {
     if (list[flag] === undefined) continue;
-    wanted.push(list[flag] ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`);
+    const over = isOver?.('account', now) ?? sql`${column} IS NULL`;
+    wanted.push(list[flag] ? sql`${column} IS NOT NULL AND NOT ${over}` : over);
   }
   return sql`WHERE ${sql.join(wanted, sql` AND `)}`;
 }
 
 const FLAGS = [
-  ['suspended', sql`suspension_reason`],
-  ['silenced', sql`silence_reason`],
-  ['verified', sql`email_verified_at`],
+  ['suspended', sql`suspension_reason`, notSuspended],
+  ['silenced', sql`silence_reason`, notSilenced],
+  ['verified', sql`email_verified_at`, null],
 ] as const;
 
 /** Filtered lists count no further: a page's cost must not grow with the list. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Between } from '../../../framework/ports/merge-part.ts';
+import { notSuspended } from '../../members/queries/not-suspended.ts';
 import type { MergeSides } from '../decide/merge.ts';
 import type { AccountStore } from '../store.ts';
 
@@ -12,8 +13,7 @@ export async function findMergeSides<Tables>(
   const { rows } = await sql<MergeSides>`
     SELECT a.merged_into AS "mergedInto", b.merged_into IS NOT NULL AS "isIntoMerged",
       EXISTS (SELECT FROM account WHERE merged_into = a.member_id) AS "hasMerged",
-      b.suspension_reason IS NOT NULL AND coalesce(b.suspended_until > ${now}, true)
-        AS "isIntoSuspended"
+      NOT ${notSuspended('b', now)} AS "isIntoSuspended"
     FROM account a JOIN account b ON b.member_id = ${to} WHERE a.member_id = ${from}`.execute(db);
   return rows[0] ?? null;
 }

@@ -37,8 +37,8 @@ beforeAll(async () => {
   for (const kind of KINDS) members.set(kind, await aFollower(kind, bob));
   forum.clock.advance(1000);
   // One that each takes part in, and one that none of them has opened.
-  const talk = await pushing.bell.write(bob, { tag: 'old' });
-  const fresh = await pushing.bell.write(bob, { tag: 'old' });
+  const talk = await pushing.bell.write(bob, { tag: 'oldest' });
+  const fresh = await pushing.bell.write(bob, { tag: 'oldest' });
   for (const member of members.values()) {
     await pushing.bell.comment(member, { postId: talk });
     for (const postId of [talk, fresh]) await forum.as(member).post(`/posts/${postId}/upvote`);
@@ -59,6 +59,7 @@ beforeAll(async () => {
   };
   for (const [kind, member] of members) if (kind !== 'tag') await mute(kind, member);
   await forum.settle();
+  await replaceTag('oldest', 'old');
   await replaceTag('old', 'renamed');
   for (const [kind, member] of members) if (kind === 'tag') await mute(kind, member);
   forum.clock.advance(1000);
@@ -132,16 +133,14 @@ function mutesOf(
     case 'tag':
       return [put('/watches/tag/renamed', { level: 'muted' })];
     case 'former tag':
-      return [put('/watches/tag/old', { level: 'muted' })];
+      return [put('/watches/tag/oldest', { level: 'muted' })];
   }
 }
 
 async function replaceTag(tag: string, to: string): Promise<void> {
   const { forum } = pushing.bell;
-  const admin = await given.elevated(
-    forum,
-    await given.aMember(forum, { username: 'anna', role: 'ADMIN' }),
-  );
+  const anna = await given.aMember(forum, { username: `anna_${tag}`, role: 'ADMIN' });
+  const admin = await given.elevated(forum, anna);
   const answer = await admin.post(`/admin/tags/${tag}/rename`, { to });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   await forum.settle();

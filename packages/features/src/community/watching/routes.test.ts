@@ -123,6 +123,32 @@ describe('A level', () => {
     expect(listed.data.map(({ id }: { id: string }) => id)).toContain(postId);
   });
 
+  it('chosen for a tag goes with it through two renamings', async () => {
+    const [first, second, third] = ['w_knittin', 'w_knitting', 'w_handicraft'];
+    await bell.write(alice, { tag: first });
+    await bell.forum.settle();
+    const dora = await given.aMember(bell.forum, { username: 'w_dora' });
+    await put(dora, `tag/${first}`, { level: 'tracking' });
+    await put(bob, `tag/${first}`, { level: 'watching' });
+    const dean = await given.aMember(bell.forum, { username: 'w_dean', role: 'ADMIN' });
+    const admin = await given.elevated(bell.forum, dean);
+    await admin.post(`/admin/tags/${first}/rename`, { to: second });
+    await bell.forum.settle();
+    await admin.post(`/admin/tags/${second}/rename`, { to: third });
+    await bell.forum.settle();
+    expect(await levelOf(dora, `tag/${third}`)).toEqual(['tracking', true]);
+    const before = await bell.unread(bob);
+    bell.forum.clock.advance(1000);
+    const postId = await bell.write(alice, { tag: third });
+    expect((await bell.unread(bob)) - before).toBe(1);
+    for (const who of [bob, dora]) {
+      const listed = (await bell.forum.as(who).get('/posts?only=new&limit=50')).json();
+      expect(listed.data.map(({ id }: { id: string }) => id)).toContain(postId);
+    }
+    const tags = (await bell.forum.as(dora).get('/posts/tags/all?search=knittin')).json();
+    expect(tags.data).toMatchObject([{ name: third, level: 'tracking' }]);
+  });
+
   it('chosen for a tag tells of its new posts', async () => {
     await bell.write(alice);
     await bell.forum.settle();

@@ -3,6 +3,7 @@ import type { Tag } from '@forum/contracts/tags';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { COLOR, containing, SPELLED, tagOf, type TagRow } from './queries/as-shown.ts';
+import { laterNames } from './queries/present.ts';
 
 export { listTagColors, tagColors } from './queries/colors.ts';
 export { listTagLevels } from './queries/levels.ts';
@@ -56,7 +57,7 @@ async function suggestByFormerNames(
   const { rows } = await sql<TagRow>`
     SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR} FROM tag_total t
     WHERE posts > 0 AND t.tag_key <> ALL(${known}::text[]) AND t.tag_key IN (
-      SELECT to_key FROM tag_redirect WHERE sought LIKE ${given.pattern})
+      SELECT to_key FROM ${laterNames(sql`sought LIKE ${given.pattern}`)} became)
     ORDER BY posts DESC, tag_key LIMIT ${given.limit}`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '@forum/contracts';
 import type { Watch, WatchedType, WatchLevel, WatchSettings } from '@forum/contracts/watching';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { formerNames } from '../../../content/tags/queries/present.ts';
 import { mutes } from '../../../identity/members/queries/heard-by.ts';
 import type { WatchRow } from '../tables.ts';
 import { getWatchSettings } from './settings.ts';
@@ -72,11 +73,11 @@ async function readStanding(
       ${isMuted} AS silenced
     FROM (SELECT) one
     LEFT JOIN LATERAL (
-      -- A renamed tag: what was chosen under its own name, else under a former one.
-      SELECT * FROM watch own WHERE own.member_id = ${memberId} AND own.kind = ${type}
-        AND (own.target = ${id} OR ${type} = 'tag' AND own.level IS NOT NULL
-          AND own.target IN (SELECT tag_key FROM tag_redirect WHERE to_key = ${id}))
-      ORDER BY own.target = ${id} AND own.level IS NOT NULL DESC LIMIT 1
+      -- A renamed tag: what was chosen under its own name, else under the nearest former one.
+      SELECT own.* FROM ${formerNames(sql`SELECT ${id}::text`)} name JOIN watch own ON own.target = name.tag_key
+      WHERE own.member_id = ${memberId} AND own.kind = ${type}
+        AND (own.target = ${id} OR own.level IS NOT NULL)
+      ORDER BY own.level IS NULL, cardinality(name.later) LIMIT 1
     ) w ON true
     LEFT JOIN reading_place r ON r.member_id = ${memberId} AND r.post_id = ${uuid}`.execute(db);
   const [row] = rows;

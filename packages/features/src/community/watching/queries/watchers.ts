@@ -1,6 +1,7 @@
 import type { WatchReason } from '@forum/contracts/watching';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { formerNames } from '../../../content/tags/queries/present.ts';
 import { mayKnowNow } from '../../../identity/accounts/queries/may-know-now.ts';
 import { TELLS_POSTS, TELLS_REPLIES } from '../tables.ts';
 
@@ -68,15 +69,13 @@ export function watchersOf(
   const groups = sql`(SELECT see_groups FROM post WHERE id = ${postId}::uuid)`;
   const mayKnow = isPrivate ? mayKnowNow(sql`watch.member_id`, groups) : sql`true`;
   // A range, not equality: with equality, a planner may walk all members in order to find the few of one thing.
-  // Watchers of a tag that staff replaced watch its replacement, until they choose a level for that one (`own`); a
+  // Watchers of a tag that staff replaced watch its later names, until they choose a level for one of those (`own`); a
   // category's watchers have its subcategories.
   return sql<WatcherRow>`
-    WITH carried (tag_key) AS (${carried}), source (kind, target, rank, present) AS (
-      SELECT 'post', thread, 0, NULL FROM unnest(${[...threads]}::text[]) AS t (thread)
+    WITH source (kind, target, rank, later) AS (
+      SELECT 'post', thread, 0, NULL::text[] FROM unnest(${[...threads]}::text[]) AS t (thread)
       UNION ALL SELECT 'user', ${authorId}, 1, NULL
-      UNION ALL SELECT 'tag', tag_key, 2, NULL FROM carried
-      UNION ALL SELECT 'tag', r.tag_key, 2, r.to_key FROM carried c JOIN tag_redirect r ON r.to_key = c.tag_key
-        WHERE r.tag_key <> r.to_key
+      UNION ALL SELECT 'tag', tag_key, 2, later FROM ${formerNames(carried)} tag
       UNION ALL SELECT 'category', ${categoryId}, 3, NULL
       UNION ALL SELECT 'category', parent_id::text, 3, NULL FROM category WHERE id = ${categoryId}::uuid
     )
@@ -87,7 +86,7 @@ export function watchersOf(
         AND member_id <> ${authorId} AND (${tells})
         AND coalesce(chosen_at, related_at) <= ${at} AND ${mayKnow}
         AND NOT EXISTS (SELECT FROM watch own WHERE own.member_id = watch.member_id AND own.kind = 'tag'
-          AND own.target = source.present AND own.level IS NOT NULL)
+          AND own.target = ANY (source.later) AND own.level IS NOT NULL)
       ORDER BY kind, target, member_id LIMIT ${limit}
     ) found
     GROUP BY found.member_id ORDER BY found.member_id LIMIT ${limit}`;

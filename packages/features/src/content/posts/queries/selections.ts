@@ -2,6 +2,7 @@ import { LIMITS } from '@forum/contracts';
 import type { PostSelection } from '@forum/contracts/post-lists';
 import { sql, type RawBuilder } from 'kysely';
 import { isUnreadComment } from '../../items/queries/unread-comment.ts';
+import { chosenTags } from '../../../identity/members/queries/chosen-tags.ts';
 import { heardBy } from '../../../identity/members/queries/heard-by.ts';
 
 /** Where the posts of a selection are searched, and which of those belong to it; both have the post as `p`. */
@@ -118,7 +119,7 @@ function newestAmong({ isScoped, isPrivate, tag }: Among): Omit<Selection, 'wher
  * The condition that a row of `watch` means more than that a member wrote there: they watch or track it, follow or have
  * joined it.
  */
-export const FOLLOWS = sql`(level IN ('watching', 'tracking') OR (level IS NULL AND related_at IS NOT NULL))`;
+export const FOLLOWS = sql<boolean>`(level IN ('watching', 'tracking') OR (level IS NULL AND related_at IS NOT NULL))`;
 
 /** Whether others have written in the post after the place. */
 function hasNews(seq: RawBuilder<unknown>, viewerId: string | null): RawBuilder<boolean> {
@@ -155,11 +156,14 @@ function threadsOf(viewerId: string | null): RawBuilder<unknown> {
 /** The newest posts since the viewer began to follow each member, category and tag. */
 function newIn(viewerId: string | null): RawBuilder<unknown> {
   const newest = sql`ORDER BY created_at DESC LIMIT ${sql.lit(ofEach)}`;
+  const tags = chosenTags(sql`${viewerId}::uuid`, FOLLOWS);
   return sql`
     WITH mine AS MATERIALIZED (
       SELECT kind, target, CASE WHEN kind <> 'tag' THEN target::uuid END AS id, coalesce(chosen_at, related_at) AS since
       FROM watch WHERE member_id = ${viewerId} AND kind <> 'post' AND ${FOLLOWS}
       ORDER BY kind, target LIMIT ${sql.lit(things)}
+    ), renamed AS MATERIALIZED (
+      SELECT key, chosen_at AS since FROM ${tags} followed WHERE hop > 0 LIMIT ${sql.lit(things)}
     )
     SELECT post.id FROM mine CROSS JOIN LATERAL (
       SELECT id FROM post WHERE author_id = mine.id AND deleted_at IS NULL AND published AND created_at > mine.since
@@ -167,7 +171,9 @@ function newIn(viewerId: string | null): RawBuilder<unknown> {
     UNION SELECT post.id FROM mine JOIN category c ON c.id = mine.id OR c.parent_id = mine.id CROSS JOIN LATERAL (
       SELECT id FROM post WHERE category_id = c.id AND published AND created_at > mine.since
       ${newest}) post WHERE mine.kind = 'category'
-    UNION SELECT tagged.post_id FROM mine CROSS JOIN LATERAL (
-      SELECT post_id FROM post_tag WHERE tag_key = mine.target AND created_at > mine.since
-      ${newest}) tagged WHERE mine.kind = 'tag'`;
+    UNION SELECT tagged.post_id FROM (
+      SELECT target AS key, since FROM mine WHERE kind = 'tag' UNION ALL SELECT * FROM renamed
+    ) tag CROSS JOIN LATERAL (
+      SELECT post_id FROM post_tag WHERE tag_key = tag.key AND created_at > tag.since
+      ${newest}) tagged`;
 }

@@ -3,6 +3,7 @@ import type { Tag } from '@forum/contracts/tags';
 import type { WatchLevel } from '@forum/contracts/watching';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { chosenTags } from '../../../identity/members/queries/chosen-tags.ts';
 
 interface LevelRow {
   readonly key: string;
@@ -16,11 +17,9 @@ export async function listTagLevels(
 ): Promise<ListedTag[]> {
   const keys = tags.map(({ name }) => name.toLowerCase());
   const { rows } = await sql<LevelRow>`
-    SELECT DISTINCT ON (key) coalesce(d.to_key, w.target) AS key, w.level
-    FROM watch w LEFT JOIN tag_redirect d ON d.tag_key = w.target
-    WHERE w.member_id = ${memberId} AND w.kind = 'tag' AND w.level IS NOT NULL
-      AND (w.target = ANY(${keys}::text[]) OR d.to_key = ANY(${keys}::text[]))
-    ORDER BY key, d.to_key IS NULL DESC`.execute(db);
+    SELECT DISTINCT ON (key) key, level
+    FROM ${chosenTags(sql`${memberId}::uuid`, sql`w.level IS NOT NULL`)} chosen
+    WHERE key = ANY(${keys}::text[]) ORDER BY key, hop`.execute(db);
   const levels = new Map(rows.map(({ key, level }) => [key, level]));
   return tags.map((tag) => {
     const level = levels.get(tag.name.toLowerCase());

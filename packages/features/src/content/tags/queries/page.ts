@@ -5,6 +5,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { COLOR, containing, SPELLED, tagOf, type TagRow } from './as-shown.ts';
+import { laterNames } from './present.ts';
 
 /** Which part of the list; `search` undefined or empty: all tags. */
 export interface TagList extends PageWanted {
@@ -60,7 +61,7 @@ const FREQUENT = 10_000;
 function tagsWith(search: string): RawBuilder<unknown> {
   if (search === '') return sql`tag_total`;
   const pattern = containing(search);
-  const became = sql`SELECT to_key FROM tag_redirect WHERE sought LIKE ${pattern}`;
+  const became = sql`SELECT to_key FROM ${laterNames(sql`sought LIKE ${pattern}`)} became`;
   if (!THREE_IN_A_ROW.test(searchForm(search))) {
     return sql`(SELECT tag_key, posts FROM (
         SELECT tag_key, sought, posts FROM tag_total WHERE posts > 0

@@ -5,6 +5,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { partOf, type Key, type Order } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { containing } from './as-shown.ts';
+import { formerNames } from './present.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -76,8 +77,8 @@ function tagRows(from: RawBuilder<unknown>, by: RawBuilder<unknown>): RawBuilder
       (SELECT name FROM tag_tally s WHERE s.tag_key = t.tag_key AND s.posts > 0
         ORDER BY s.posts DESC, s.name LIMIT 1) AS name,
       (SELECT color FROM tag_color c WHERE c.tag_key = t.tag_key) AS color,
-      ARRAY(SELECT r.tag_key FROM tag_redirect r
-        WHERE r.to_key = t.tag_key AND r.tag_key <> t.tag_key ORDER BY 1 LIMIT 20) AS former
+      ARRAY(SELECT r.tag_key FROM ${formerNames(sql`SELECT t.tag_key`)} r
+        WHERE r.tag_key <> t.tag_key ORDER BY 1 LIMIT 20) AS former
     FROM (${from}) t ORDER BY ${by}`;
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { chosenTags } from './chosen-tags.ts';
 
 // Muted wins over everything: every list of what a member follows, and every way of telling them, asks here. Nothing
 // else reads who has muted or blocked whom, except the slice that records it.
@@ -15,6 +16,8 @@ export interface Sources {
   readonly at?: Id;
 }
 
+const IS_MUTED = sql<boolean>`w.level = 'muted'`;
+
 /** Whether the member hears of it: they mute no source and no tag of it, and block nobody it comes from. */
 export function heardBy(member: Id, { ids, taggedPost, at }: Sources): RawBuilder<boolean> {
   const isNow = sql`s.until IS NULL`;
@@ -23,18 +26,12 @@ export function heardBy(member: Id, { ids, taggedPost, at }: Sources): RawBuilde
       ? isNow
       : sql`((s.kind = 'block' AND ${isNow})
           OR (${at} >= s.since AND (${isNow} OR ${at} < s.until)))`;
-  // Who muted a tag that staff replaced has muted the one in its place, until they choose a level for that one.
   return sql<boolean>`(NOT EXISTS (
       SELECT FROM silence s
       WHERE s.member_id = ${member} AND s.target_id = ANY (ARRAY[${sql.join(ids)}]) AND ${inForce})
     AND NOT EXISTS (
-      SELECT FROM watch w LEFT JOIN tag_redirect d ON d.tag_key = w.target
-      WHERE w.member_id = ${member} AND w.kind = 'tag' AND w.level = 'muted' AND EXISTS (
-        SELECT FROM post_tag t
-        WHERE t.post_id = ${taggedPost} AND t.tag_key = coalesce(d.to_key, w.target))
-      AND NOT EXISTS (
-        SELECT FROM watch own WHERE own.member_id = w.member_id AND own.kind = 'tag'
-          AND own.target = d.to_key AND own.target <> w.target AND own.level IS NOT NULL)))`;
+      SELECT FROM post_tag t WHERE t.post_id = ${taggedPost}
+        AND t.tag_key = ANY (ARRAY(SELECT key FROM ${chosenTags(member, IS_MUTED)} muted))))`;
 }
 
 /** Whether the member mutes one thing now: a post, category or member. A tag has no id: null. */

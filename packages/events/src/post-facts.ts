@@ -100,6 +100,8 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
     case 'PostPrefixed':
       return { ...state, prefix: event.data.prefix, prefixColor: event.data.prefixColor };
     case 'PostPublished': {
+      // A private place stays private: a release that knows of none takes its posts for drafts.
+      if (state.isPrivate) return state;
       const { publishedAt } = event.data;
       const up = { published: true, wasPublic: true, publishedAt, putUp: true };
       return { ...addressed(state, event), ...up, unpublishHolds: [] };

@@ -7,7 +7,8 @@ import { nameOf } from '@forum/contracts/users';
 import type { Actor } from '@forum/contracts';
 import { sql, type Kysely } from 'kysely';
 import { listCategorySummaries, listSeenSummaries } from '../../content/categories/queries.ts';
-import { isOpen } from '../../content/items/queries/in-place.ts';
+import { goneAt, isOpen } from '../../content/items/queries/in-place.ts';
+import { placeOf } from '../../content/items/queries/readable-post.ts';
 import { partOf, type Order } from '../../framework/lists/keyset.ts';
 import { listUserSummaries } from '../../identity/profiles/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
@@ -125,17 +126,14 @@ async function namePosts(
       isOpen('post').as('published'),
     ])
     .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
+    .where(goneAt('post'), 'is', null)
     .execute();
   const categories = await listCategorySummaries(
     db,
     rows.flatMap((row) => row.category_id ?? []),
   );
   return rows
-    .filter(({ published, ...row }) => {
-      const { author_id: authorId, is_private: isPrivate, see_groups: seeGroups } = row;
-      return canReadPost(viewer, { authorId, published, isPrivate, seeGroups });
-    })
+    .filter(({ published, ...row }) => canReadPost(viewer, { ...placeOf(row), published }))
     .map(({ id, title, slug, category_id }) => {
       const category = category_id === null ? null : (categories.get(category_id) ?? null);
       return [id, { name: title, link: postPath({ slug, category }) }];

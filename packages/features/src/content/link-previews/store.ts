@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { LinkKey } from './parts/link-key.ts';
-import { isPublic } from './queries/is-public.ts';
+import { isOpen } from '../items/queries/in-place.ts';
 
 /** An address that a public text contains alone in a paragraph, and what its page said. */
 export interface LinkPreviewRow {
@@ -98,7 +98,7 @@ export type ClaimedLink = Pick<LinkPreviewRow, 'id' | 'address' | 'attempts'>;
 const IN_PUBLIC = sql<boolean>`EXISTS (
   SELECT FROM link_preview_use used JOIN post ON post.id = used.post_id
   LEFT JOIN comment ON comment.id = used.item_id
-  WHERE used.link_id = link.id AND ${isPublic('post')} AND NOT coalesce(comment.is_deleted, false))`;
+  WHERE used.link_id = link.id AND ${isOpen('post')} AND NOT coalesce(comment.is_deleted, false))`;
 
 /** The host in an address, which begins with its scheme; a different port is not another site. */
 const HOST = sql<string>`split_part(split_part(link.address, '/', 3), ':', 1)`;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
-import { mayKnowNow } from '../../identity/accounts/queries/may-know-now.ts';
+import { seesPlace } from '../items/queries/shown-to.ts';
 
 /** The versions that may mention somebody; most texts do not and need no closer look. */
 export async function listVersionsWithMentions(
@@ -47,12 +47,11 @@ export async function listMembersToTell(
   db: Kysely<ReadDatabase>,
   { groupId, postId, authorId, by, at, after, limit }: GroupMembersWanted,
 ): Promise<string[]> {
-  const mayKnow = mayKnowNow(sql`m.member_id`, sql`p.see_groups`);
   const { rows } = await sql<{ member_id: string }>`
     SELECT m.member_id FROM group_member m JOIN post p ON p.id = ${postId}
     WHERE m.group_id = ${groupId} AND m.standing = 'member' AND m.since <= ${at}
       AND m.member_id > ${after ?? NOBODY}::uuid AND m.member_id NOT IN (${authorId}, ${by})
-      AND (NOT p.is_private OR ${mayKnow})
+      AND ${seesPlace(sql`m.member_id`, 'p')}
     ORDER BY m.member_id LIMIT ${limit}`.execute(db);
   return rows.map((row) => row.member_id);
 }

@@ -4,6 +4,7 @@ import { post as postShape } from '@forum/contracts/posts';
 import { aComment, aMember, aPost, buildTestForum, elevated, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { browserOf } from '../../identity/accounts/test-staff.ts';
+import { listOwnPostVersions } from './queries.ts';
 
 let forum: TestForum;
 let count = 0;
@@ -67,6 +68,22 @@ async function undo(): Promise<number> {
 }
 
 describe('a post merged into another', () => {
+  it('is still in the archive of whoever edited it', async () => {
+    await staff.patch(`/posts/${duplicate}`, { title: 'A title by a moderator' });
+    const edited = async () => {
+      const versions: string[] = [];
+      for await (const { postId, title } of listOwnPostVersions(forum.ctx.db, mod.id)) {
+        if (postId === duplicate) versions.push(title);
+      }
+      return versions;
+    };
+    await forum.settle();
+    expect(await edited()).toEqual(['A title by a moderator']);
+    await merge();
+    await forum.settle();
+    expect(await edited()).toEqual(['A title by a moderator']);
+  });
+
   it('leads to the post that stays, and is in no list', async () => {
     const answer = await merge();
     expect(answer.statusCode).toBe(200);

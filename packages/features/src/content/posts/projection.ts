@@ -89,6 +89,7 @@ export const postsProjection = defineProjection({
     PostRestored: ({ data }, rows) => {
       const changes = { published: data.published, deleted_at: null };
       rows.patch(postTable, { id: data.postId }, changes);
+      stayPrivate(rows, data.postId);
       address(rows, data);
       countShown(rows, data.authorId, data, 1);
     },
@@ -148,7 +149,14 @@ function published({ data, at }: Recorded<'PostPublished'>, rows: Rows): void {
     const firstSeen = { created_at: at, updated_at: at, was_public: true };
     rows.patch(postTable, { id: data.postId }, firstSeen);
   }
+  stayPrivate(rows, data.postId);
   count(rows, data.authorId, { posts: 1, unpublished: -1 });
+}
+
+// A release that knows of no private places takes their posts for drafts, and may publish them after a rollback.
+function stayPrivate(rows: Rows, id: string): void {
+  const hidden = { published: false, was_public: false };
+  rows.patchWhere(postTable, { id, is_private: true }, hidden);
 }
 
 function address(rows: Rows, { postId: post_id, address: given }: PostShown['data']): void {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { pictureId } from './parts/picture-id.ts';
-import { isShown } from './queries/is-shown.ts';
+import { isRead } from '../items/queries/in-place.ts';
 
 /** A picture that texts show from another site. */
 export interface RemotePictureRow {
@@ -134,7 +134,7 @@ const IS_IN_SHOWN_TEXT = sql<boolean>`EXISTS (
   SELECT FROM remote_picture_use used LEFT JOIN post ON post.id = used.post_id
   LEFT JOIN comment ON comment.id = used.comment_id
   WHERE used.picture_id = picture.id
-    AND (used.post_id IS NULL OR ${isShown('post')} AND NOT coalesce(comment.is_deleted, false)))`;
+    AND (used.post_id IS NULL OR ${isRead('post')} AND NOT coalesce(comment.is_deleted, false)))`;
 
 /**
  * Claims due pictures, long enough that no other worker copies them meanwhile: one per host, those that somebody has

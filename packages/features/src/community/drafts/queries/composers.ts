@@ -4,6 +4,7 @@ import { canReadPost } from '@forum/contracts/post-access';
 import type { Kysely } from 'kysely';
 import { listCategorySummaries, listSeenSummaries } from '../../../content/categories/queries.ts';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
+import { placeOf } from '../../../content/items/queries/readable-post.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -167,13 +168,8 @@ async function findPosts(
     .where('item_id', 'in', [...new Set(ids)])
     .where('deleted_at', 'is', null)
     .execute();
-  const shown = rows.filter((row) =>
-    canReadPost(viewer, {
-      authorId: row.author_id,
-      published: row.published,
-      isPrivate: row.is_private,
-      seeGroups: row.see_groups,
-    }),
+  const shown = rows.filter(({ published, ...row }) =>
+    canReadPost(viewer, { ...placeOf(row), published }),
   );
   const categories = await listCategorySummaries(
     db,

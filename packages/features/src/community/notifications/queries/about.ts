@@ -5,8 +5,8 @@ import { listCategorySummaries } from '../../../content/categories/queries.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import { hasEdited } from '../../../content/items/queries/has-edited.ts';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
+import { isShownTo } from '../../../content/items/queries/shown-to.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { mayKnowNow } from '../../../identity/accounts/queries/may-know-now.ts';
 import type { Line } from './lines.ts';
 import type { About } from './wording.ts';
 
@@ -70,12 +70,7 @@ async function listPosts(db: Db, ids: readonly string[], memberId: string) {
         'text',
       ),
     )
-    .select(
-      sql<boolean>`(placed.published AND placed.deleted_at IS NULL OR CASE WHEN p.is_private
-        THEN ${mayKnowNow(sql`${memberId}`, sql`p.see_groups`)} ELSE p.author_id = ${memberId} END)`.as(
-        'may_read',
-      ),
-    )
+    .select(isShownTo(sql`${memberId}::uuid`, 'placed').as('may_read'))
     .where('p.id', 'in', [...ids])
     .execute();
   const categories = await listCategorySummaries(

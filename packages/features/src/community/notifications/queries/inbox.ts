@@ -2,9 +2,9 @@ import { LIMITS } from '@forum/contracts';
 import type { NotificationKind } from '@forum/contracts/notifications';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
+import { isShownTo } from '../../../content/items/queries/shown-to.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { heardBy } from '../../../identity/members/queries/heard-by.ts';
-import { mayKnowNow } from '../../../identity/accounts/queries/may-know-now.ts';
 import { COUNTED_UP_TO } from '../store/unread-counts.ts';
 
 /** A notification that its member may see. */
@@ -71,11 +71,10 @@ const OF_GROUP = sql`(n.group_id IS NULL OR EXISTS (
     AND (n.detail <> 'asked' OR (held.standing = 'member' AND EXISTS (
       SELECT FROM group_owner o WHERE o.group_id = place.id AND o.member_id = n.member_id)))))`;
 
-// Hides posts that readers cannot open, except from the author, and private ones except from staff; deleted comments;
-// and posts that the member's own is no longer merged into. Acts of staff show anyway: they are about the member's text.
+// Hides posts that are not shown to the member; deleted ones and comments; and posts that the member's own is no longer
+// merged into. Acts of staff show anyway: they are about the member's text.
 const VISIBLE = sql`(${BY_STAFF} OR n.post_id IS NULL OR (
-  p.deleted_at IS NULL AND (p.published OR CASE WHEN p.is_private
-    THEN ${mayKnowNow(sql`n.member_id`, sql`p.see_groups`)} ELSE p.own_author_id = n.member_id END)
+  p.deleted_at IS NULL AND ${isShownTo(sql`n.member_id`, 'p')}
   AND (n.comment_id IS NULL OR NOT m.is_deleted)
   AND (n.via_post_id IS NULL OR EXISTS (
     SELECT FROM post via WHERE via.id = n.via_post_id AND via.merged_into = n.post_id))))`;

@@ -9,12 +9,23 @@ export function isHeldByNothingElse(own: string): RawBuilder<boolean> {
     WHERE down.post_id = ${sql.ref(`${own}.id`)} AND down.hold <> ${sql.lit(MERGED)}))`;
 }
 
-/** Whether readers see a post, alone or in another's thread. */
+/** Whether everybody sees a post, alone or in another's thread. */
 export function isOpen(own: string): RawBuilder<boolean> {
   return sql`(${sql.ref(`${own}.published`)} OR EXISTS (
     SELECT FROM post home
     WHERE home.id = ${sql.ref(`${own}.merged_into`)} AND home.published
       AND ${isHeldByNothingElse(own)}))`;
+}
+
+/** Whether a post is up in its own place: for everybody, or for those who see the private place that it is in. */
+export function isUp(own: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${own}.${column}`);
+  return sql`(${of('published')} OR (${of('is_private')} AND ${of('deleted_at')} IS NULL))`;
+}
+
+/** Whether a post is up, alone or in another's thread. */
+export function isRead(own: string): RawBuilder<boolean> {
+  return sql`(${isOpen(own)} OR ${isUp(own)})`;
 }
 
 /** When a post, or the one it was merged into, was deleted. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { canEditPost, canReadPost } from '@forum/contracts/post-access';
+import { canEditPost, canReadPost, type PostPlace } from '@forum/contracts/post-access';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { gatheredOn } from '../../../framework/gathered.ts';
@@ -28,22 +28,29 @@ const postRow = gatheredOn(async (db: Db, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** The columns that decide who may read a post. */
-interface Access {
+interface PlaceRow {
   readonly author_id: string;
+  readonly is_private: boolean;
+  readonly see_groups: readonly string[];
+}
+
+/** The columns that decide who may read a post. */
+interface Access extends PlaceRow {
   /** In its own place, or in another's thread. */
   readonly is_open: boolean;
   readonly was_public: boolean;
-  readonly is_private: boolean;
-  readonly see_groups: readonly string[];
   readonly gone_at: Date | null;
+}
+
+/** Author and place of a post, from its row. */
+export function placeOf({ author_id, is_private, see_groups }: PlaceRow): PostPlace {
+  return { authorId: author_id, isPrivate: is_private, seeGroups: see_groups };
 }
 
 /** The row, if the viewer may read it. @throws DomainError not-found | gone */
 export function readable<Row extends Access>(row: Row | undefined, viewer: Actor | null): Row {
   if (row === undefined) throw noSuchPost();
-  const { author_id: authorId, is_private: isPrivate, see_groups: seeGroups } = row;
-  const facts = { authorId, isPrivate, seeGroups, published: row.is_open };
+  const facts = { ...placeOf(row), published: row.is_open };
   if (row.gone_at !== null) {
     if (!row.was_public && !canEditPost(viewer, facts)) throw noSuchPost();
     throw new DomainError('gone', 'post-deleted', 'This post was deleted.');

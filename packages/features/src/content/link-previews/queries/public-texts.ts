@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { isPublic } from './is-public.ts';
+import { isOpen } from '../../items/queries/in-place.ts';
 
 /** A text that everybody may read. */
 export interface PublicText {
@@ -19,11 +19,11 @@ export async function listPublicTexts(
   const { rows } = await sql<PublicText>`
     SELECT post.id AS "itemId", post.id AS "postId", content.body
     FROM post JOIN content ON content.id = post.content_id
-    WHERE post.id = ANY (${ids}::uuid[]) AND ${isPublic('post')} AND strpos(content.body, 'http') > 0
+    WHERE post.id = ANY (${ids}::uuid[]) AND ${isOpen('post')} AND strpos(content.body, 'http') > 0
     UNION ALL
     SELECT comment.id, post.id, content.body
     FROM comment JOIN content ON content.id = comment.content_id JOIN post ON post.id = comment.post_id
-    WHERE comment.id = ANY (${ids}::uuid[]) AND NOT comment.is_deleted AND ${isPublic('post')}
+    WHERE comment.id = ANY (${ids}::uuid[]) AND NOT comment.is_deleted AND ${isOpen('post')}
       AND strpos(content.body, 'http') > 0`.execute(db);
   return rows;
 }

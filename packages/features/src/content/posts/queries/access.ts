@@ -1,14 +1,11 @@
+import type { canReadPost } from '@forum/contracts/post-access';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { isOpen } from '../../items/queries/in-place.ts';
+import { goneAt, isOpen } from '../../items/queries/in-place.ts';
+import { placeOf } from '../../items/queries/readable-post.ts';
 
 /** The input of `canReadPost`. */
-export interface PostAccess {
-  readonly authorId: string;
-  readonly published: boolean;
-  readonly isPrivate: boolean;
-  readonly seeGroups: readonly string[];
-}
+export type PostAccess = Parameters<typeof canReadPost>[1];
 
 /** Who may read the posts; deleted and unknown ones are absent. One query for any number. */
 export async function listPostAccess(
@@ -20,12 +17,7 @@ export async function listPostAccess(
     .selectFrom('post')
     .select(['id', 'author_id', 'is_private', 'see_groups', isOpen('post').as('published')])
     .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
+    .where(goneAt('post'), 'is', null)
     .execute();
-  return new Map(
-    rows.map(({ id, author_id, published, is_private, see_groups }) => [
-      id,
-      { authorId: author_id, published, isPrivate: is_private, seeGroups: see_groups },
-    ]),
-  );
+  return new Map(rows.map(({ published, ...row }) => [row.id, { ...placeOf(row), published }]));
 }

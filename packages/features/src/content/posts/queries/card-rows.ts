@@ -4,7 +4,7 @@ import { READ_FOR_OPENING } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { badgeOf } from '../../../identity/members/queries.ts';
-import { countedComments } from '../../items/queries/in-place.ts';
+import { countedComments, isUp } from '../../items/queries/in-place.ts';
 import { copyOf } from '../../remote-pictures/queries/copy-of.ts';
 
 const FACES = 3;
@@ -50,8 +50,8 @@ export function cardRows(db: Kysely<ReadDatabase>) {
     .select(['p.id', 'p.author_id', 'p.category_id', 'p.title', 'p.slug', 'p.excerpt'])
     .select(copyOf('p.thumbnail').as('thumbnail'))
     .select(['p.prefix', 'p.prefix_color', 'p.tags', 'p.featured'])
-    .select(sql<boolean>`(p.published OR p.is_private AND p.deleted_at IS NULL)`.as('published'))
-    .select(['p.pinned', 'p.locked', 'p.merged_into', countedComments('p').as('comments')])
+    .select(['p.pinned', 'p.locked', 'p.merged_into', isUp('p').as('published')])
+    .select(countedComments('p').as('comments'))
     .select(['p.created_at', 'p.updated_at', 'v.upvotes', 'v.downvotes', 's.views'])
     .select('answer.comment_id as answer_id')
     .select(CHOSEN_COLORS.as('tag_colors'))

@@ -1,7 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { inPages } from '../../../framework/lists/in-pages.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { groupsOf } from '../../../identity/members/queries/groups-of.ts';
+import { isRead } from '../../items/queries/in-place.ts';
+import { seesPlace } from '../../items/queries/shown-to.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -38,7 +39,7 @@ export function listOwnPosts(db: Db, memberId: string): AsyncIterable<OwnPost> {
         CASE WHEN now.sees THEN p.slug END AS slug, CASE WHEN now.sees THEN excerpt END AS excerpt,
         CASE WHEN now.sees THEN prefix END AS prefix, CASE WHEN now.sees THEN tags ELSE '{}' END AS tags
       FROM post p
-      CROSS JOIN LATERAL (SELECT ${seesNow(memberId)} AS sees) now
+      CROSS JOIN LATERAL (SELECT ${seesPlace(sql`${memberId}::uuid`, 'p')} AS sees) now
       LEFT JOIN LATERAL (SELECT v.title, v.content_id FROM post_version v
         WHERE NOT now.sees AND v.post_id = p.id AND v.editor_id = ${memberId} AND NOT v.redacted
         ORDER BY v.version DESC LIMIT 1) own ON true
@@ -47,13 +48,6 @@ export function listOwnPosts(db: Db, memberId: string): AsyncIterable<OwnPost> {
       ORDER BY p.id LIMIT ${PAGE}`.execute(db);
     return rows;
   });
-}
-
-/** Whether the member can see the place of the post `p` today: it is public, or they are staff or in its groups. */
-function seesNow(memberId: string): RawBuilder<boolean> {
-  return sql<boolean>`(NOT p.is_private OR EXISTS (
-    SELECT FROM account WHERE account.member_id = ${memberId}
-      AND (role <> 'MEMBER' OR p.see_groups && ${groupsOf(sql`account.member_id`)})))`;
 }
 
 interface OwnVersion {
@@ -71,6 +65,7 @@ interface OwnVersion {
  * they wrote in their own.
  */
 export function listOwnPostVersions(db: Db, memberId: string): AsyncIterable<OwnVersion> {
+  const sees = seesPlace(sql`${memberId}::uuid`, 'p');
   return inPages(PAGE, async (after: OwnVersion | null) => {
     const later =
       after === null
@@ -81,9 +76,8 @@ export function listOwnPostVersions(db: Db, memberId: string): AsyncIterable<Own
         CASE WHEN v.redacted THEN '' ELSE v.title END AS title,
         CASE WHEN v.redacted THEN '' ELSE c.body END AS content
       FROM post p JOIN post_version v ON v.post_id = p.id JOIN content c ON c.id = v.content_id
-      WHERE CASE WHEN p.author_id = ${memberId} THEN v.editor_id = ${memberId} OR ${seesNow(memberId)}
-          ELSE v.editor_id = ${memberId} AND (p.published OR p.is_private) AND p.deleted_at IS NULL
-            AND ${seesNow(memberId)} END
+      WHERE CASE WHEN p.author_id = ${memberId} THEN v.editor_id = ${memberId} OR ${sees}
+          ELSE v.editor_id = ${memberId} AND ${isRead('p')} AND ${sees} END
         AND p.id IN (SELECT id FROM post WHERE author_id = ${memberId}
           UNION ALL SELECT post_id FROM post_version WHERE editor_id = ${memberId})
         ${later}

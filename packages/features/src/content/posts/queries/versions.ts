@@ -5,7 +5,7 @@ import type { HistoryQuery } from '@forum/contracts/versions';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { pageOfHistory, versionOfHistory } from '../../items/queries/history.ts';
-import { getReadablePost, type WhichPost } from '../../items/queries/readable-post.ts';
+import { getReadablePost, placeOf, type WhichPost } from '../../items/queries/readable-post.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -42,8 +42,7 @@ export async function listVersionsForStaff(
 async function listSeen(db: Db, which: WhichPost, viewer: Actor | null) {
   const post = await getReadablePost(db, which, viewer);
   const all = await listAll(db, post.id);
-  const { author_id: authorId, is_private: isPrivate, see_groups: seeGroups } = post;
-  const isOwn = canEditPost(viewer, { authorId, isPrivate, seeGroups });
+  const isOwn = canEditPost(viewer, placeOf(post));
   return isOwn ? all : all.slice(lastBefore(all, post.created_at));
 }
 

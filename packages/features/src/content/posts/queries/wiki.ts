@@ -9,7 +9,8 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { hasBlocked } from '../../../identity/members/queries.ts';
 import { listGroups } from '../../../identity/groups/queries.ts';
 import { readSetting } from '../../../operations/site-settings/queries.ts';
-import { getReadablePost } from '../../items/queries/readable-post.ts';
+import { isUp } from '../../items/queries/in-place.ts';
+import { getReadablePost, placeOf } from '../../items/queries/readable-post.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -62,8 +63,7 @@ export async function withOwnWiki(db: Db, viewer: Actor, post: Post): Promise<Po
 const wikiRow = gatheredOn(async (db: Db, ids) => {
   const { rows } = await sql<WikiRow>`
     SELECT p.id, p.author_id, p.wiki, c.reply_roles AS replies, above.reply_roles AS above,
-      (p.published OR p.is_private) AND p.deleted_at IS NULL AND NOT p.locked
-        AND p.merged_into IS NULL AS is_open,
+      ${isUp('p')} AND NOT p.locked AND p.merged_into IS NULL AS is_open,
       (SELECT count(DISTINCT coalesce(a.merged_into, v.editor_id))::int FROM post_version v
         LEFT JOIN account a ON a.member_id = v.editor_id
         WHERE v.post_id = p.id AND coalesce(a.merged_into, v.editor_id) <> p.author_id
@@ -88,8 +88,7 @@ async function mayEdit(db: Db, row: WikiRow, viewer: Actor): Promise<boolean> {
 /** For whoever may let others edit a post. @throws DomainError not-found | gone | forbidden `not-author` */
 export async function getWikiChoice(db: Db, postId: string, viewer: Actor): Promise<WikiChoice> {
   const row = await getReadablePost(db, { id: postId }, viewer);
-  const { author_id: authorId, is_private: isPrivate, see_groups: seeGroups } = row;
-  if (!canEditPost(viewer, { authorId, isPrivate, seeGroups })) {
+  if (!canEditPost(viewer, placeOf(row))) {
     throw new DomainError('forbidden', 'not-author', 'Only its author can change this post.');
   }
   const [groups, mayAuthors] = await Promise.all([

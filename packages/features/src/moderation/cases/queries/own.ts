@@ -1,9 +1,10 @@
 import type { OwnCase } from '@forum/contracts/own-cases';
 import { DomainError } from '@forum/kernel';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { inPages } from '../../../framework/lists/in-pages.ts';
 import { hasEdited } from '../../../content/items/queries/has-edited.ts';
-import { isOpen } from '../../../content/items/queries/in-place.ts';
+import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
+import { isShownTo } from '../../../content/items/queries/shown-to.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { findCaseRow } from './detail.ts';
 import { isBySamePerson } from './judging.ts';
@@ -81,13 +82,14 @@ async function readPost(db: Db, { item_type, item_id, post_id, about }: FoundCas
   if (item_type === 'user' || item_type === 'message') return none;
   const row = await db
     .selectFrom('post')
-    .select(['title', 'author_id', isOpen('post').as('published')])
+    .innerJoin(PLACED_POST.as('placed'), (join) => join.onRef('placed.item_id', '=', 'post.id'))
+    .select(['post.title', isShownTo(sql`${about}::uuid`, 'placed').as('is_shown')])
     .select(hasEdited('post', about).as('has_edited'))
-    .where('id', '=', post_id ?? item_id)
+    .where('post.id', '=', post_id ?? item_id)
     .executeTakeFirst();
   if (row === undefined) return none;
   const isAnothers = item_type === 'post' && row.has_edited;
-  return { title: row.published || row.author_id === about ? row.title : null, isAnothers };
+  return { title: row.is_shown ? row.title : null, isAnothers };
 }
 
 /** The text of a statement of reasons; empty if there is none. */

@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs';
 
 /** A worker touches its file every 5 s. */
-const SILENCE_MS = 30_000;
+const QUIET_MS = 30_000;
 
 const [name, ...options] = process.argv.slice(2);
 const wait = Number(options.find((one) => one.startsWith('--wait='))?.slice(7) ?? 0);
@@ -42,5 +42,5 @@ function whyNotWorker(file = '') {
   const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (touched === undefined) return `there is no ${file}`;
   const silent = Date.now() - touched;
-  return silent > SILENCE_MS ? `silent for ${Math.round(silent / 1000)} s` : null;
+  return silent > QUIET_MS ? `silent for ${Math.round(silent / 1000)} s` : null;
 }

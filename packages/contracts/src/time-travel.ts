@@ -80,7 +80,7 @@ export type ThreadEvent = z.infer<typeof threadEvent>;
 
 const named = { id, username: z.string(), displayName: z.string().nullable() };
 
-/** A member with their standing at the moment; the name is today's, since no log holds names. */
+/** A member's state at the moment; the name is today's, since no log holds names. */
 export const memberThen = z
   .object({ ...named, role, isSuspended: z.boolean(), isDeleted: z.boolean() })
   .meta({ id: 'MemberThen' });
@@ -236,7 +236,7 @@ export const getThreadAsOf = defineEndpoint({
   ...byStaff,
   path: '/admin/posts/:id/as-of',
   summary:
-    'A post with its poll, comments, votes, reactions, labels and the standing of its authors as of a moment',
+    'A post with its poll, comments, votes, reactions, labels and the state of its authors as of a moment',
   query: pageQuery.safeExtend({
     /** Left out: now. */
     at: instant('Moment must be a date').optional(),

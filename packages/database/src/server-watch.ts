@@ -50,7 +50,7 @@ export function watchServer(options: WatchOptions): ServerWatch {
     refusals = heard === 'refusal' ? refusals + 1 : 0;
     // A pooler refuses newcomers and lets those wait who came before.
     if (refusals >= REFUSALS) for (const one of connections) cut(one);
-    if ((heard === 'silence') === isSilent) return;
+    if ((heard === 'nothing') === isSilent) return;
     isSilent = !isSilent;
     for (const one of connections) {
       if (isSilent) one.giveUp(new ServerSilent());
@@ -68,7 +68,7 @@ export function watchServer(options: WatchOptions): ServerWatch {
   return { isSilent: () => isSilent, close: () => closing.abort() };
 }
 
-type Heard = 'answer' | 'refusal' | 'silence';
+type Heard = 'answer' | 'refusal' | 'nothing';
 
 /** Any sign of life from the server, on whichever connection. */
 async function ask({ probe, connections }: WatchOptions): Promise<Heard> {
@@ -82,12 +82,12 @@ async function ask({ probe, connections }: WatchOptions): Promise<Heard> {
     const now = answered();
     quiet = now > before ? 0 : quiet + 1;
     before = now;
-    if (heard === 'silence') break;
+    if (heard === 'nothing') break;
   }
   // The next check gets a fresh connection.
   cut(probe);
   // Others get answers: only this connection is dead.
-  return quiet === 0 ? 'answer' : 'silence';
+  return quiet === 0 ? 'answer' : 'nothing';
 }
 
 function cut(connections: Connections): void {
@@ -99,7 +99,7 @@ function cut(connections: Connections): void {
 function heardIn(error: unknown): Heard {
   if (!(error instanceof Error)) return 'answer';
   // The driver's own words for a server that does not answer.
-  if (error instanceof ServerSilent || /time(?:d ?)?out/iu.test(error.message)) return 'silence';
+  if (error instanceof ServerSilent || /time(?:d ?)?out/iu.test(error.message)) return 'nothing';
   return isOutage(error) && !OTHERS_ARE_SERVED.test(sqlState(error) ?? '') ? 'refusal' : 'answer';
 }
 

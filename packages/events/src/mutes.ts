@@ -1,5 +1,5 @@
-// One stream per member and what they silence: `mute:{memberId}:{type}:{id}` and `block:{memberId}:{blockedId}`. Its
-// root is the silencing member, also the root of their followers' streams, so that blocks and follows keep their order.
+// One stream per member and what they mute or whom they block: `mute:{memberId}:{type}:{id}` and `block:{memberId}:{blockedId}`. Its
+// root is the muting member, also the root of their followers' streams, so that blocks and follows keep their order.
 import { id } from '@forum/contracts';
 import { mutedType } from '@forum/contracts/mutes';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
@@ -14,10 +14,10 @@ export type Source = z.infer<typeof source>;
 const muting = { memberId: id, source };
 const blocking = { memberId: id, blockedId: id };
 /** What is muted, or who is blocked. */
-export const silenced = z.object({ type: z.enum([...mutedType.options, 'block']), id });
+export const mutedOrBlocked = z.object({ type: z.enum([...mutedType.options, 'block']), id });
 /** What is muted, or who is blocked. */
-export type Silenced = z.infer<typeof silenced>;
-/** When the ended silence began, ISO 8601: part of the ended row's key. */
+export type MutedOrBlocked = z.infer<typeof mutedOrBlocked>;
+/** When the ended mute or block began, ISO 8601: part of the ended row's key. */
 const since = z.string();
 
 /** What members mute and block. */
@@ -26,10 +26,13 @@ export const muteEvents = defineEvents({
   SourceUnmuted: { version: 1, data: z.object({ ...muting, since }) },
   MemberBlocked: { version: 1, data: z.object(blocking) },
   MemberUnblocked: { version: 1, data: z.object({ ...blocking, since }) },
-  /** The silencing member was merged into this one, or the silenced one into another: applies from here on. */
-  SilencePassedOn: { version: 1, data: z.object({ memberId: id, silence: silenced, since }) },
+  /** The muting member was merged into this one, or the muted one into another: applies from here on. */
+  SilencePassedOn: { version: 1, data: z.object({ memberId: id, silence: mutedOrBlocked, since }) },
   /** That was undone: as if it had never been. */
-  SilenceForgotten: { version: 1, data: z.object({ memberId: id, silence: silenced, since }) },
+  SilenceForgotten: {
+    version: 1,
+    data: z.object({ memberId: id, silence: mutedOrBlocked, since }),
+  },
 });
 /** What members mute and block. */
 export type MuteEvent = EventOf<typeof muteEvents>;
@@ -45,12 +48,12 @@ export function blockStream(memberId: string, blockedId: string): StreamId {
 }
 
 /** The stream of either. */
-export function silenceStream(memberId: string, { type, id: of }: Silenced): StreamId {
+export function muteOrBlockStream(memberId: string, { type, id: of }: MutedOrBlocked): StreamId {
   return type === 'block' ? blockStream(memberId, of) : muteStream(memberId, { type, id: of });
 }
 
 /** Folds either stream into since when it is in force, ISO 8601; null: it is not. */
-export const silencedSince: FoldRules<string | null> = {
+export const mutedSince: FoldRules<string | null> = {
   initialState: null,
   evolve: (state, event) => {
     if (!isMuteEvent(event)) return state;

@@ -28,7 +28,7 @@ const ofBallot = { postId: id, ballotId: id, kind: pollKind };
 const choices = z.array(z.int());
 
 /** Events of the poll itself. */
-export const pollStandingEvents = defineEvents({
+export const pollLifecycleEvents = defineEvents({
   PollAdded: { version: 1, data: z.object({ ...ofPost, terms: pollTerms }) },
   /** Its author changed it, before anybody had answered. */
   PollChanged: { version: 1, data: z.object({ ...ofPost, terms: pollTerms }) },
@@ -61,7 +61,7 @@ export const ballotEvents = defineEvents({
 
 /** Events of polls. */
 export const pollEvents = defineEvents({
-  ...pollStandingEvents.definitions,
+  ...pollLifecycleEvents.definitions,
   ...ballotEvents.definitions,
 });
 /** Events of polls. */

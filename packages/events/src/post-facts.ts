@@ -164,14 +164,14 @@ const MARKS = {
 const HOLDS = { deleted: 'holds', unpublished: 'unpublishHolds' } as const;
 
 function held(state: PostState, as: keyof typeof HOLDS, hold: string): PostState {
-  return standing({ ...state, [HOLDS[as]]: withHold(state[HOLDS[as]], hold) });
+  return withVisibility({ ...state, [HOLDS[as]]: withHold(state[HOLDS[as]], hold) });
 }
 
 function lifted(state: PostState, as: keyof typeof HOLDS, gone: readonly string[]): PostState {
-  return standing({ ...state, [HOLDS[as]]: withoutHolds(state[HOLDS[as]], gone) });
+  return withVisibility({ ...state, [HOLDS[as]]: withoutHolds(state[HOLDS[as]], gone) });
 }
 
-function standing(state: PostState): PostState {
+function withVisibility(state: PostState): PostState {
   const deleted = state.holds.length > 0;
   const published = state.putUp && state.unpublishHolds.length === 0 && !deleted;
   return { ...state, deleted, published };

@@ -96,11 +96,11 @@ export const submissionFacts: FoldRules<SubmissionFacts | null> = {
     }
     if (state === null) return null;
     if (event.type === 'SubmissionErased') return { ...state, isErased: true };
-    return { ...state, ...standing(event) };
+    return { ...state, ...outcome(event) };
   },
 };
 
-function standing(
+function outcome(
   event: Exclude<SubmissionEvent, { type: 'SubmissionHeld' | 'SubmissionErased' }>,
 ): Pick<SubmissionFacts, 'state' | 'reason'> {
   switch (event.type) {

@@ -26,7 +26,7 @@ export function AuthorRecord({ found }: { found: AdminCaseDetail }) {
   return (
     <>
       <div>
-        {t('standing', { day: dayOf(createdAt), level: member.level })}{' '}
+        {t('sinceAndLevel', { day: dayOf(createdAt), level: member.level })}{' '}
         {counts === null
           ? ''
           : `${t('onRecord', { warnings: counted(counts.warnings, 'warning'), cases: counted(counts.cases, 'case') })} `}

@@ -28,7 +28,7 @@ export function SubmissionHead({ found }: { found: AdminSubmissionDetail }) {
         <Chip
           size="small"
           color={state === 'waiting' ? 'primary' : 'default'}
-          label={standing(found)}
+          label={stateOf(found)}
         />
       }
       byline={t.rich(
@@ -50,7 +50,7 @@ export function SubmissionHead({ found }: { found: AdminSubmissionDetail }) {
   );
 }
 
-function standing({ state, reason, decidedBy }: AdminSubmissionDetail): string {
+function stateOf({ state, reason, decidedBy }: AdminSubmissionDetail): string {
   const why = reason === null ? '' : `: ${RULES[reason]}`;
   return `${STATES[state]}${why}${decidedBy === null ? '' : ` (${decidedBy.username})`}`;
 }

@@ -26,7 +26,7 @@ export function MemberHead() {
       face={<Face of={member} />}
       name={name}
       byline={<Byline of={member} isNamed={name !== member.username} />}
-      marks={<Standing of={member} />}
+      marks={<Marks of={member} />}
       notice={<Restrictions of={member} />}
       facts={[...factsOf(member), ...countsOf(member)]}
       acts={<MemberActs member={member} />}
@@ -50,7 +50,7 @@ function Byline({ of: member, isNamed }: { of: AdminUserDetail; isNamed: boolean
   return parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]));
 }
 
-function Standing({ of: { role, suspension, silence, mergedInto } }: { of: AdminUserDetail }) {
+function Marks({ of: { role, suspension, silence, mergedInto } }: { of: AdminUserDetail }) {
   const isFree = suspension === null && silence === null && mergedInto === null;
   return (
     <>

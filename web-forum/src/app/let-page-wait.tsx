@@ -8,7 +8,7 @@ const Nothing = () => null;
 
 /** Keeps the open page as the server's HTML until somebody uses it; only then fetches its code. */
 export function letPageWait(route: RouteObject, fetchPage: LazyRouteFunction<RouteObject>): void {
-  let standing: ComponentType | null = null;
+  let shown: ComponentType | null = null;
   let use = firstUse();
   const wakeNow = () => use.wake();
   // Screen readers press without any other sign.
@@ -30,7 +30,7 @@ export function letPageWait(route: RouteObject, fetchPage: LazyRouteFunction<Rou
     const Component = (await fetchWanted()).Component ?? Nothing;
     const Alive = () => {
       useEffect(() => {
-        standing = Component;
+        shown = Component;
         // Not while React is working.
         setTimeout(presses.release);
       }, []);
@@ -40,7 +40,7 @@ export function letPageWait(route: RouteObject, fetchPage: LazyRouteFunction<Rou
   });
   const Open = () => {
     // On a later return to the page there is nothing to wait for.
-    const [Now] = useState(() => standing);
+    const [Now] = useState(() => shown);
     return Now === null ? <WaitingPage Page={Page} onMissing={wakeNow} /> : <Now />;
   };
   const loader = async (args: LoaderFunctionArgs) => {

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { warnOfSilence } from './mail-warning.ts';
+import { warnOfUnsentMail } from './mail-warning.ts';
 
 /** How often it is said. */
 function said(siteUrl: string, smtpUrl: string | null = null): number {
   const warn = vi.fn<(context: object, message: string) => void>();
-  warnOfSilence({ mail: { smtpUrl, folder: '/mail' }, site: { siteUrl }, logger: { warn } });
+  warnOfUnsentMail({ mail: { smtpUrl, folder: '/mail' }, site: { siteUrl }, logger: { warn } });
   return warn.mock.calls.length;
 }
 

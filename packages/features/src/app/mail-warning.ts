@@ -1,5 +1,5 @@
 /** Warns if members wait for emails that nobody sends; somebody who tries a forum out at home reads them as files. */
-export function warnOfSilence(settings: {
+export function warnOfUnsentMail(settings: {
   readonly mail: { readonly smtpUrl: string | null; readonly folder: string };
   readonly site: { readonly siteUrl: string };
   readonly logger: { warn(context: object, message: string): void };

@@ -11,7 +11,7 @@ import { portsOf } from './catalogue.ts';
 import { diskMetrics, forumMetrics } from './forum-metrics.ts';
 import { features } from './index.ts';
 import { warnOfMight } from './login-warning.ts';
-import { warnOfSilence } from './mail-warning.ts';
+import { warnOfUnsentMail } from './mail-warning.ts';
 import { measuredSearch, tracedLive, tracedWaiter } from './measured.ts';
 import { openDatabases } from './open-databases.ts';
 import { databaseParts } from './opening/databases.ts';
@@ -89,5 +89,5 @@ function addReadings({ machine, health }: AppContext, { readings }: Metrics): vo
 /** Names settings that an operator should change. */
 function warn(settings: ContextSettings, db: Database): void {
   void warnOfMight(db, settings.logger);
-  warnOfSilence(settings);
+  warnOfUnsentMail(settings);
 }

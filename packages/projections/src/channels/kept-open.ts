@@ -43,13 +43,13 @@ export function keepOpen<T extends Openable>(
     opened.cut();
   };
   const closing = new AbortController();
-  let standing: T | null = null;
+  let current: T | null = null;
   const attempt = async (): Promise<boolean> => {
     const fresh = open();
     try {
       await within(patienceMs, fresh.ready());
-      if (closing.signal.aborted) throw new Error('It was closed before it stood.');
-      standing = fresh;
+      if (closing.signal.aborted) throw new Error('It was closed before it was open.');
+      current = fresh;
       onReady?.(fresh);
       return true;
     } catch (error) {
@@ -67,19 +67,19 @@ export function keepOpen<T extends Openable>(
   let beginning = begin();
   return {
     current: async () => {
-      if (standing === null) await within(patienceMs, beginning);
-      if (standing === null) throw new NoAnswer('It was closed.');
-      return standing;
+      if (current === null) await within(patienceMs, beginning);
+      if (current === null) throw new NoAnswer('It was closed.');
+      return current;
     },
     replace: (failed) => {
-      if (standing !== failed || closing.signal.aborted) return;
-      standing = null;
+      if (current !== failed || closing.signal.aborted) return;
+      current = null;
       beginning = letGo(failed).then(begin);
     },
     close: async () => {
       closing.abort();
       await inTime(patienceMs, beginning);
-      if (standing !== null) await letGo(standing);
+      if (current !== null) await letGo(current);
     },
   };
 }

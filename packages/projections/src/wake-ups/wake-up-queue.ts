@@ -28,21 +28,21 @@ const WORKING = { autorun: false, lockDuration: 5000, stalledInterval: 2500 };
 /** Opens the sending end. `onError` receives lost connections; they reconnect by themselves. */
 export function openWakeUpQueue(backend: QueueBackend, onError: OnError): WakeUpQueue {
   const patienceMs = patienceOf(backend);
-  const standing = keepOpen(() => openQueue(backend, onError), { patienceMs, onError });
+  const kept = keepOpen(() => openQueue(backend, onError), { patienceMs, onError });
   const ask = async <T>(act: (queue: OpenQueue) => Promise<T>): Promise<T> => {
-    const opened = await standing.current();
+    const opened = await kept.current();
     try {
       return await within(patienceMs, act(opened));
     } catch (error) {
       // A connection may be half dead in ways its client never notices; a new one is cheap.
-      if (error instanceof NoAnswer) standing.replace(opened);
+      if (error instanceof NoAnswer) kept.replace(opened);
       throw error;
     }
   };
   return {
     add: async () => void (await ask((queue) => queue.add())),
     waiting: () => ask((queue) => queue.count()),
-    close: () => standing.close(),
+    close: () => kept.close(),
   };
 }
 

@@ -103,7 +103,7 @@ function Item({ label, item, marks, children }: ItemProps) {
 }
 
 function Author({ author: { username, role, isSuspended, isDeleted } }: { author: MemberThen }) {
-  const standing = [
+  const marks = [
     ...(role === 'MEMBER' ? [] : [ROLE_NAMES[role]]),
     ...(isSuspended ? [t('suspended')] : []),
     ...(isDeleted ? [t('accountDeleted')] : []),
@@ -111,7 +111,7 @@ function Author({ author: { username, role, isSuspended, isDeleted } }: { author
   return (
     <span>
       <strong>{username}</strong>
-      {standing.length === 0 ? null : ` (${standing.join(', ')})`}
+      {marks.length === 0 ? null : ` (${marks.join(', ')})`}
     </span>
   );
 }

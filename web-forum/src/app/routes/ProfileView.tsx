@@ -27,7 +27,7 @@ import {
   ProfileHeader,
   ProfileNumbers,
   ProfileSkeleton,
-  StandingPanels,
+  ReputationPanels,
   usePresence,
   userQuery,
 } from '../../features/users/index.ts';
@@ -153,7 +153,7 @@ function Margin({ user }: { user: User }) {
   return (
     <>
       <AboutPanels user={user} />
-      <StandingPanels user={user} />
+      <ReputationPanels user={user} />
       <Panel title={t('recentPosts')}>
         <PostLinks
           filter={recentOf(user.id)}

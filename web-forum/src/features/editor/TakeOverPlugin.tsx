@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { isComposingIn } from './composing.ts';
 import type { PlainStart } from './plain-start.ts';
-import { $takeAhead, $takeText, type Standing } from './take-over.ts';
+import { $takeAhead, $takeText, type FieldState } from './take-over.ts';
 
 /** What the editor replaces. */
 export interface TakeOver {
@@ -45,9 +45,9 @@ export const TAKEN_OVER_TAG = 'taken-over';
 function putInto(
   editor: LexicalEditor,
   start: PlainStart,
-  { hasFocus, ...standing }: Standing & { hasFocus: boolean },
+  { hasFocus, ...field }: FieldState & { hasFocus: boolean },
 ): void {
-  const typed = standing.text !== start.text;
+  const typed = field.text !== start.text;
   // Undo goes back no further than the editor's initial content.
   editor.update(() => $getRoot().markDirty(), {
     discrete: true,
@@ -55,9 +55,9 @@ function putInto(
   });
   editor.update(
     () => {
-      if (start.isWhole) $takeText(standing);
+      if (start.isWhole) $takeText(field);
       // Even if nothing was typed yet: the browser has put the caret before the old words.
-      else $takeAhead(standing.text);
+      else $takeAhead(field.text);
       // A caret would steal the focus.
       if (!hasFocus) $setSelection(null);
     },

@@ -12,7 +12,7 @@ import {
 import { typedParagraphs, type TypedLine } from './typed-lines.ts';
 
 /** The plain field's state when the editor replaces it. */
-export interface Standing {
+export interface FieldState {
   readonly text: string;
   /** Both ends of the selection, in characters. */
   readonly start: number;
@@ -20,7 +20,7 @@ export interface Standing {
 }
 
 /** Replaces everything with the text, and puts the caret where it was. */
-export function $takeText({ text, start, end }: Standing): void {
+export function $takeText({ text, start, end }: FieldState): void {
   const paragraphs = typedParagraphs(text).map((lines) => $paragraphOf(lines));
   $getRoot()
     .clear()

@@ -92,7 +92,7 @@ function Body({
   }
   return (
     <>
-      <Standing poll={poll} />
+      <Results poll={poll} />
       {viewer === null ? <SignIn poll={poll} /> : null}
       <PollActs
         post={post}
@@ -104,7 +104,7 @@ function Body({
   );
 }
 
-function Standing({ poll }: Pick<Props, 'poll'>) {
+function Results({ poll }: Pick<Props, 'poll'>) {
   const t = useText(pollsTexts);
   const bars = barsOf(poll);
   if (bars !== null) return <PollResults poll={poll} bars={bars} />;

@@ -51,7 +51,7 @@ export function AboutPanels({ user }: { user: User }) {
 }
 
 /** What the community has given the member. */
-export function StandingPanels({ user }: { user: User }) {
+export function ReputationPanels({ user }: { user: User }) {
   const translated = useServerText();
   const { language } = useSite();
   const t = useText(usersTexts);

@@ -1,4 +1,4 @@
-export { AboutPanels, DerivedBadges, StandingPanels } from './AboutPanels.tsx';
+export { AboutPanels, DerivedBadges, ReputationPanels } from './AboutPanels.tsx';
 export {
   leaderboardQuery,
   reputationQuery,

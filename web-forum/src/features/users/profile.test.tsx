@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aUser, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
-import { AboutPanels, DerivedBadges, StandingPanels } from './AboutPanels.tsx';
+import { AboutPanels, DerivedBadges, ReputationPanels } from './AboutPanels.tsx';
 import { ProfileActions } from './ProfileActions.tsx';
 import { ProfileNumbers } from './ProfileNumbers.tsx';
 import { ReputationTable } from './ReputationTable.tsx';
@@ -48,7 +48,7 @@ describe('what the community gave', () => {
     const badges = ['New Member', 'Active Contributor', 'Baker of the year'];
     const screen = renderPart(
       <>
-        <StandingPanels user={aUser({ reputation: 101, badges })} />
+        <ReputationPanels user={aUser({ reputation: 101, badges })} />
         <DerivedBadges user={aUser({ reputation: 101, badges })} />
       </>,
     );
@@ -59,12 +59,12 @@ describe('what the community gave', () => {
   });
 
   it('fills the stars to the decimal, and is silent at 0', () => {
-    const screen = renderPart(<StandingPanels user={aUser({ helpfulnessRating: 3.46 })} />);
+    const screen = renderPart(<ReputationPanels user={aUser({ helpfulnessRating: 3.46 })} />);
     expect(screen.getByText('3.5 out of 5.0')).toBeTruthy();
     const filled = screen.getByText('★★★★★');
     expect(filled.style.inlineSize).toBe('69%');
     cleanup();
-    const none = renderPart(<StandingPanels user={aUser({ helpfulnessRating: 0 })} />);
+    const none = renderPart(<ReputationPanels user={aUser({ helpfulnessRating: 0 })} />);
     expect(none.queryByText('Helpfulness')).toBeNull();
   });
 });

@@ -33,9 +33,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('closes a socket that stands at once, and one that does not yet when it does', () => {
   const parts = { onText: () => undefined, onClose: () => undefined };
-  const standing = openBrowserSocket(parts);
+  const open = openBrowserSocket(parts);
   SlowSocket.made[0]?.stand();
-  standing.close();
+  open.close();
   const early = openBrowserSocket(parts);
   early.close();
   expect(SlowSocket.made.map(({ closed }) => closed)).toEqual([1, 0]);

@@ -1,5 +1,5 @@
-/** A socket silent for this long gets a ping, in ms. */
-export const SILENCE_MS = 25_000;
+/** A socket quiet for this long gets a ping, in ms. */
+export const QUIET_MS = 25_000;
 /** How long the answer may take, in ms. */
 export const ANSWER_MS = 10_000;
 
@@ -19,7 +19,7 @@ export function createHeartbeat({ ping, onDead }: Parts) {
   return {
     heard: () => {
       clearTimeout(timer);
-      timer = setTimeout(ask, SILENCE_MS);
+      timer = setTimeout(ask, QUIET_MS);
     },
     stop: () => clearTimeout(timer),
   };

@@ -3,7 +3,7 @@ import { liveRequest, postTopic } from '@forum/contracts/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idOf } from '../../testing/given.ts';
 import type { OpenSocket, SocketEars } from './browser-socket.ts';
-import { ANSWER_MS, SILENCE_MS } from './heartbeat.ts';
+import { ANSWER_MS, QUIET_MS } from './heartbeat.ts';
 import { createLiveClient, type LiveClient, type LiveEvent } from './live-client.ts';
 import { HIDDEN_MS } from './page-watch.ts';
 
@@ -160,10 +160,10 @@ describe('the live client', () => {
 
   it('notices a connection that is gone without a word', () => {
     follow();
-    vi.advanceTimersByTime(SILENCE_MS);
+    vi.advanceTimersByTime(QUIET_MS);
     expect(server.last.said.at(-1)).toEqual({ type: 'ping' });
     server.say({ type: 'pong' });
-    vi.advanceTimersByTime(SILENCE_MS + ANSWER_MS - 1);
+    vi.advanceTimersByTime(QUIET_MS + ANSWER_MS - 1);
     expect(live.readState()).toBe('connected');
     vi.advanceTimersByTime(1);
     expect([live.readState(), server.last.isClosed]).toEqual(['polling', true]);

@@ -28,10 +28,10 @@ export async function tablesOf(
     forum.ctx.db,
   );
   tables.set('search_document', found.rows);
-  const standings = await sql<AnyRow>`
+  const accounts = await sql<AnyRow>`
     SELECT member_id, role, suspended_until, suspension_reason, silenced_until, silence_reason, merged_into
     FROM account`.execute(forum.ctx.db);
-  tables.set('account', standings.rows);
+  tables.set('account', accounts.rows);
   const texts = await sql<AnyRow>`
     SELECT item.id, body FROM (SELECT id, content_id FROM post UNION SELECT id, content_id FROM comment) item
     JOIN content ON content.id = content_id`.execute(forum.ctx.db);

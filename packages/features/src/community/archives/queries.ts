@@ -9,7 +9,7 @@ import { listGivenReactions } from '../../content/emoji-reactions/queries.ts';
 import { listOwnLabels } from '../../content/labels/queries.ts';
 import { listOwnGroups } from '../../identity/groups/queries.ts';
 import { listOwnMemberships } from '../memberships/queries.ts';
-import { listOwnSilences } from '../mutes/queries.ts';
+import { listOwnMutes } from '../mutes/queries.ts';
 import { getPreferences, listOwnNotifications } from '../notifications/queries.ts';
 import { listOwnPosts, listOwnPostVersions } from '../../content/posts/queries.ts';
 import { getOwnProfile } from '../../identity/profiles/queries.ts';
@@ -82,7 +82,7 @@ function allParts(
     { name: 'follows', rows: () => listOwnFollows(db, memberId) },
     { name: 'memberships', rows: () => listOwnMemberships(db, memberId) },
     { name: 'groups', rows: () => listOwnGroups(db, memberId) },
-    { name: 'mutes-and-blocks', rows: () => listOwnSilences(db, memberId) },
+    { name: 'mutes-and-blocks', rows: () => listOwnMutes(db, memberId) },
     { name: 'watches', rows: () => listOwnWatches(db, memberId) },
     {
       name: 'watch-settings',

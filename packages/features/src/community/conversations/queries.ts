@@ -33,7 +33,7 @@ const NEWEST: Order = {
   ],
 };
 
-// Except those with only messages that the member has silenced.
+// Except those with only messages that the member has muted.
 const SHOWN = sql`(${ASKED} OR (p.state = 'joined' AND (p.from_seq > 0 OR EXISTS (
   SELECT FROM conversation_message m WHERE ${READABLE}))))`;
 

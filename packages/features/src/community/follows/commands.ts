@@ -3,7 +3,7 @@ import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-s
 import { isId } from '@forum/kernel';
 import { memberFacts, memberStream } from '@forum/events/accounts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { blockStream, silencedSince } from '@forum/events/mutes';
+import { blockStream, mutedSince } from '@forum/events/mutes';
 import { decideFollow, noSuchMember } from './decide.ts';
 import { followStream, isFollowing, type Pair } from '@forum/events/follows';
 
@@ -45,6 +45,6 @@ async function set(tx: StoreTransaction, pair: Pair, follow: boolean) {
 
 async function findFacts(tx: StoreTransaction, { followerId, followedId }: Pair) {
   const followed = await tx.fold(memberStream(followedId).name, memberFacts);
-  const block = await tx.fold(blockStream(followedId, followerId).name, silencedSince);
+  const block = await tx.fold(blockStream(followedId, followerId).name, mutedSince);
   return { followed: followed.state, blocked: block.state !== null };
 }

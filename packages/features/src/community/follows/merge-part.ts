@@ -2,7 +2,7 @@ import type { StoreTransaction } from '@forum/event-store';
 import { sql } from 'kysely';
 import { blocks } from '../../identity/members/queries/heard-by.ts';
 import type { MergePart } from '../../framework/ports/merge-part.ts';
-import { blockStream, silencedSince } from '@forum/events/mutes';
+import { blockStream, mutedSince } from '@forum/events/mutes';
 import { followStream, followingSince, isFollowing, type Pair } from '@forum/events/follows';
 
 interface FoundPair {
@@ -45,7 +45,7 @@ async function resume(tx: StoreTransaction, pair: Pair, next: Pair): Promise<voi
   const { state: before } = await tx.fold(followStream(pair).name, followingSince);
   const stream = followStream(next);
   const { state: isSo, version } = await tx.fold(stream.name, isFollowing);
-  const block = await tx.fold(blockStream(next.followedId, next.followerId).name, silencedSince);
+  const block = await tx.fold(blockStream(next.followedId, next.followerId).name, mutedSince);
   if (before.since === null || isSo || block.state !== null) return;
   if (next.followerId === next.followedId) return;
   const data = { ...next, since: before.since };

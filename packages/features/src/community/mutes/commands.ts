@@ -5,7 +5,7 @@ import { memberFacts, memberStream } from '@forum/events/accounts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { followStream, isFollowing } from '@forum/events/follows';
 import { decideBlock, decideLetGo, decideUnblock, noSuchMember, noSuchSource } from './decide.ts';
-import { blockStream, silencedSince, type Source } from '@forum/events/mutes';
+import { blockStream, mutedSince, type Source } from '@forum/events/mutes';
 import { mute, unmute } from './operations.ts';
 
 type OfSource = { readonly actor: Actor; readonly source: Source };
@@ -45,7 +45,7 @@ export function blockMember(
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state: blocked } = await tx.fold(memberStream(blockedId).name, memberFacts);
     const stream = blockStream(actor.id, blockedId);
-    await tx.decide(stream, silencedSince, (since) => decideBlock({ ...pair, blocked }, since));
+    await tx.decide(stream, mutedSince, (since) => decideBlock({ ...pair, blocked }, since));
     // After the append, which holds the partition of both streams: a follow either came before and is visible here, or
     // comes after and sees the block.
     const follow = followStream({ followerId: blockedId, followedId: actor.id });
@@ -62,7 +62,7 @@ export function unblockMember(
   if (!isId(blockedId)) throw noSuchMember();
   return ctx.eventStore.execute(meta, async (tx) => {
     const stream = blockStream(actor.id, blockedId);
-    await tx.decide(stream, silencedSince, (state) => decideUnblock(actor.id, blockedId, state));
+    await tx.decide(stream, mutedSince, (state) => decideUnblock(actor.id, blockedId, state));
     return null;
   });
 }

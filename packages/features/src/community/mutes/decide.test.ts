@@ -3,7 +3,7 @@ import { newId } from '@forum/kernel';
 import { aPostFacts } from '@forum/testing/facts';
 import { describe, expect, it } from 'vitest';
 import { decideBlock, decideLetGo, decideMute, decideUnblock, decideUnmute } from './decide.ts';
-import { blockStream, muteStream, silencedSince } from '@forum/events/mutes';
+import { blockStream, muteStream, mutedSince } from '@forum/events/mutes';
 
 const [me, other, postId] = [newId(), newId(), newId()];
 const actor: Actor = { id: me, role: 'MEMBER' };
@@ -92,7 +92,7 @@ describe('blocking', () => {
 it('folds a stream into since when it is in force', () => {
   const at = new Date(since);
   const muted = { type: 'SourceMuted', data: {}, at };
-  expect(silencedSince.evolve(null, muted)).toBe(since);
-  expect(silencedSince.evolve(since, { type: 'SourceUnmuted', data: {} })).toBeNull();
+  expect(mutedSince.evolve(null, muted)).toBe(since);
+  expect(mutedSince.evolve(since, { type: 'SourceUnmuted', data: {} })).toBeNull();
   expect(muteStream(me, source).root).toBe(blockStream(me, other).root);
 });

@@ -2,12 +2,12 @@ import type { StoreTransaction } from '@forum/event-store';
 import { sql } from 'kysely';
 import { followStream, isFollowing } from '@forum/events/follows';
 import type { MergePart } from '../../framework/ports/merge-part.ts';
-import { silencedSince, silenceStream, type Silenced } from '@forum/events/mutes';
+import { mutedSince, muteOrBlockStream, type MutedOrBlocked } from '@forum/events/mutes';
 
-interface FoundSilence {
+interface FoundMute {
   readonly memberId: string;
   readonly id: string;
-  readonly type: Silenced['type'];
+  readonly type: MutedOrBlocked['type'];
 }
 
 /**
@@ -20,7 +20,7 @@ export const handedOverMutes: MergePart = {
   list: async (db, { from, to }) => {
     const next = (column: string) =>
       sql`CASE ${sql.ref(column)} WHEN ${from}::uuid THEN ${to}::uuid ELSE ${sql.ref(column)} END`;
-    const { rows } = await sql<FoundSilence>`
+    const { rows } = await sql<FoundMute>`
       SELECT member_id AS "memberId", target_id AS id, kind AS type FROM silence s
       WHERE until IS NULL AND (member_id = ${from} OR target_id = ${from})
         AND ${next('member_id')} <> ${next('target_id')}
@@ -46,15 +46,15 @@ export const handedOverMutes: MergePart = {
   },
 };
 
-interface SilenceOf {
+interface MuteOf {
   readonly memberId: string;
-  readonly silence: Silenced;
+  readonly silence: MutedOrBlocked;
 }
 
-async function passOn(tx: StoreTransaction, before: SilenceOf, next: SilenceOf): Promise<void> {
-  const given = await tx.fold(silenceStream(before.memberId, before.silence).name, silencedSince);
-  const stream = silenceStream(next.memberId, next.silence);
-  const { state: own, version } = await tx.fold(stream.name, silencedSince);
+async function passOn(tx: StoreTransaction, before: MuteOf, next: MuteOf): Promise<void> {
+  const given = await tx.fold(muteOrBlockStream(before.memberId, before.silence).name, mutedSince);
+  const stream = muteOrBlockStream(next.memberId, next.silence);
+  const { state: own, version } = await tx.fold(stream.name, mutedSince);
   if (given.state === null || own !== null) return;
   const data = { ...next, since: given.state };
   await tx.append(stream, version, [{ type: 'SilencePassedOn', data }]);

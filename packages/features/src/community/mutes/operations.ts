@@ -4,7 +4,7 @@ import { memberFacts, memberStream } from '@forum/events/accounts';
 import { categoryFacts, categoryStream } from '@forum/events/categories';
 import { findPostInPlace } from '../../content/items/operations/find-post.ts';
 import { decideMute, decideUnmute, requireSource, type FoundSource } from './decide.ts';
-import { muteStream, silencedSince, type Source } from '@forum/events/mutes';
+import { muteStream, mutedSince, type Source } from '@forum/events/mutes';
 
 /** A member's request about a source. */
 export interface Muting {
@@ -33,11 +33,11 @@ export async function requireReadable(tx: StoreTransaction, { actor, source }: M
 export async function mute(tx: StoreTransaction, { actor, source }: Muting): Promise<void> {
   const found = await findSource(tx, source);
   const stream = muteStream(actor.id, source);
-  await tx.decide(stream, silencedSince, (since) => decideMute({ actor, source, found }, since));
+  await tx.decide(stream, mutedSince, (since) => decideMute({ actor, source, found }, since));
 }
 
 /** Unmutes a source; does nothing if not muted. */
 export async function unmute(tx: StoreTransaction, { actor, source }: Muting): Promise<void> {
   const stream = muteStream(actor.id, source);
-  await tx.decide(stream, silencedSince, (since) => decideUnmute(actor.id, source, since));
+  await tx.decide(stream, mutedSince, (since) => decideUnmute(actor.id, source, since));
 }

@@ -1,17 +1,17 @@
 import { defineProjection } from '@forum/projections';
 import { muteEvents } from '@forum/events/mutes';
-import { silenceTable } from './tables.ts';
+import { muteTable } from './tables.ts';
 
-/** Events → what a member silences, and from when to when. */
+/** Events → what a member mutes, whom they block, and from when to when. */
 export const mutesProjection = defineProjection({
   name: 'mutes',
   version: 1,
   lane: 'now',
-  tables: [silenceTable],
+  tables: [muteTable],
   events: muteEvents,
   handles: {
     SourceMuted: ({ data: { memberId, source }, at }, rows) =>
-      rows.insert(silenceTable, {
+      rows.insert(muteTable, {
         member_id: memberId,
         target_id: source.id,
         kind: source.type,
@@ -20,7 +20,7 @@ export const mutesProjection = defineProjection({
       }),
     SourceUnmuted: ({ data: { memberId, source, since }, at }, rows) =>
       rows.patch(
-        silenceTable,
+        muteTable,
         {
           member_id: memberId,
           target_id: source.id,
@@ -30,7 +30,7 @@ export const mutesProjection = defineProjection({
         { until: at },
       ),
     MemberBlocked: ({ data: { memberId, blockedId }, at }, rows) =>
-      rows.insert(silenceTable, {
+      rows.insert(muteTable, {
         member_id: memberId,
         target_id: blockedId,
         kind: 'block',
@@ -39,7 +39,7 @@ export const mutesProjection = defineProjection({
       }),
     MemberUnblocked: ({ data: { memberId, blockedId, since }, at }, rows) =>
       rows.patch(
-        silenceTable,
+        muteTable,
         {
           member_id: memberId,
           target_id: blockedId,
@@ -49,7 +49,7 @@ export const mutesProjection = defineProjection({
         { until: at },
       ),
     SilencePassedOn: ({ data: { memberId, silence, since } }, rows) =>
-      rows.insert(silenceTable, {
+      rows.insert(muteTable, {
         member_id: memberId,
         target_id: silence.id,
         kind: silence.type,
@@ -57,7 +57,7 @@ export const mutesProjection = defineProjection({
         until: null,
       }),
     SilenceForgotten: ({ data: { memberId, silence, since } }, rows) =>
-      rows.remove(silenceTable, {
+      rows.remove(muteTable, {
         member_id: memberId,
         target_id: silence.id,
         kind: silence.type,

@@ -15,18 +15,18 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Which page of a member's own silences. */
-export interface SilenceList extends PageWanted {
+/** Which page of a member's own mutes or blocks. */
+export interface MuteList extends PageWanted {
   readonly viewer: Actor;
 }
 
 /** The member's mutes, newest first; `type` undefined: of every kind. */
 export async function listMutes(
   db: Db,
-  { type, ...list }: SilenceList & { readonly type?: MutedType | undefined },
+  { type, ...list }: MuteList & { readonly type?: MutedType | undefined },
 ) {
   const kinds: readonly MutedType[] = type === undefined ? ['post', 'category', 'user'] : [type];
-  const { rows, total, nextCursor } = await readSilences(db, list, kinds);
+  const { rows, total, nextCursor } = await readMutes(db, list, kinds);
   const named = await nameSources(db, rows, list.viewer);
   const data = rows.flatMap(({ kind, target_id: id, since }): Mute[] =>
     kind === 'block'
@@ -37,8 +37,8 @@ export async function listMutes(
 }
 
 /** The members they blocked, newest first. */
-export async function listBlocks(db: Db, list: SilenceList) {
-  const { rows, total, nextCursor } = await readSilences(db, list, ['block']);
+export async function listBlocks(db: Db, list: MuteList) {
+  const { rows, total, nextCursor } = await readMutes(db, list, ['block']);
   const users = await listUserSummaries(
     db,
     rows.map((row) => row.target_id),
@@ -53,7 +53,7 @@ export async function listBlocks(db: Db, list: SilenceList) {
 
 type Kinds = readonly (MutedType | 'block')[];
 
-async function readSilences(db: Db, { viewer, ...wanted }: SilenceList, kinds: Kinds) {
+async function readMutes(db: Db, { viewer, ...wanted }: MuteList, kinds: Kinds) {
   const part = partOf(NEWEST, wanted);
   const inForce = db
     .selectFrom('silence')
@@ -143,7 +143,7 @@ async function namePosts(
 const PAGE = 500;
 
 /** All sources that a member currently mutes or blocks, by id. */
-export function listOwnSilences(db: Db, memberId: string) {
+export function listOwnMutes(db: Db, memberId: string) {
   return inPages(PAGE, async (after: { readonly id: string; readonly kind: string } | null) => {
     const later =
       after === null ? sql`` : sql`AND (target_id, kind) > (${after.id}, ${after.kind})`;

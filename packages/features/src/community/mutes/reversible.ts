@@ -1,20 +1,20 @@
 import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
-import { isMuteEvent, silencedSince, type MuteEvent, type Silenced } from '@forum/events/mutes';
+import { isMuteEvent, mutedSince, type MuteEvent, type MutedOrBlocked } from '@forum/events/mutes';
 
-interface Silence {
-  readonly of: { readonly memberId: string; readonly silence: Silenced } | null;
+interface MuteState {
+  readonly of: { readonly memberId: string; readonly silence: MutedOrBlocked } | null;
   /** ISO 8601; null: it is not in force. */
   readonly since: string | null;
 }
 
-/** Silences: whether, and since when. Those that an act passed on leave no trace. */
-function silences(stream: 'mute' | 'block'): Reversible {
-  return defineReversible<Silence>({
+/** Mutes and blocks: whether, and since when. Those that an act passed on leave no trace. */
+function eitherStream(stream: 'mute' | 'block'): Reversible {
+  return defineReversible<MuteState>({
     stream,
     initialState: { of: null, since: null },
     evolve: ({ of, since }, event) =>
       isMuteEvent(event)
-        ? { of: silenceOf(event), since: silencedSince.evolve(since, event) }
+        ? { of: mutedIn(event), since: mutedSince.evolve(since, event) }
         : { of, since },
     fields: ({ since }) => (since === null ? {} : { since }),
     reconcile: async (_ctx, _tx, { state: { of, since }, wanted }): Promise<MuteEvent[]> => {
@@ -27,7 +27,7 @@ function silences(stream: 'mute' | 'block'): Reversible {
   });
 }
 
-function silenceOf({ data }: MuteEvent): NonNullable<Silence['of']> {
+function mutedIn({ data }: MuteEvent): NonNullable<MuteState['of']> {
   const { memberId } = data;
   if ('silence' in data) return { memberId, silence: data.silence };
   if ('source' in data) return { memberId, silence: data.source };
@@ -35,4 +35,4 @@ function silenceOf({ data }: MuteEvent): NonNullable<Silence['of']> {
 }
 
 /** Mutes and blocks. */
-export const reversibleMutes: readonly Reversible[] = [silences('mute'), silences('block')];
+export const reversibleMutes: readonly Reversible[] = [eitherStream('mute'), eitherStream('block')];

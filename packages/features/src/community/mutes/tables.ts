@@ -1,8 +1,8 @@
 import type { MutedType } from '@forum/contracts/mutes';
 import { column, readTable, type RowOf } from '@forum/projections';
 
-/** All silences, including ended ones: what happened during them stays unheard. */
-export const silenceTable = readTable({
+/** All mutes and blocks, including ended ones: what happened during them stays unheard. */
+export const muteTable = readTable({
   name: 'silence',
   key: ['member_id', 'target_id', 'kind', 'since'],
   columns: {
@@ -16,12 +16,12 @@ export const silenceTable = readTable({
   indexes: ['(member_id, since desc, target_id) where until is null'],
 });
 
-/** A period in which a member silenced something; `until` null: still in force. */
-export type SilenceRow = RowOf<typeof silenceTable>;
+/** A period in which a member muted something, or blocked somebody; `until` null: still in force. */
+export type MuteRow = RowOf<typeof muteTable>;
 
 declare module '../../framework/read-database.ts' {
   /** Row types of the mutes slice, as queries see them. */
   interface ReadTables {
-    silence: SilenceRow;
+    silence: MuteRow;
   }
 }

@@ -23,7 +23,7 @@ const mark = (by: Actor, commentId: string, type: string) =>
 const unmark = (by: Actor, commentId: string, type: string) =>
   forum.as(by).delete(`/comments/${commentId}/mark/${type}`);
 
-async function standingOf(actor: Actor) {
+async function totalsOf(actor: Actor) {
   await forum.settle();
   return forum.ctx.db
     .selectFrom('member_reputation')
@@ -31,7 +31,7 @@ async function standingOf(actor: Actor) {
     .where('member_id', '=', actor.id)
     .executeTakeFirstOrThrow();
 }
-const pointsOf = async (actor: Actor) => (await standingOf(actor)).points;
+const pointsOf = async (actor: Actor) => (await totalsOf(actor)).points;
 
 /** A comment on a fresh post of the owner. */
 const aCommentBy = async (by: Actor) => aComment(forum, { postId: await aPost(forum, owner), by });

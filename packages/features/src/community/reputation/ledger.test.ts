@@ -146,9 +146,9 @@ describe('after any history', () => {
     try {
       await liveIn(world.ctx, world.clock, { seed: 71, acts: 600 });
       await world.settle();
-      const standings = await world.ctx.db.selectFrom('member_reputation').selectAll().execute();
-      expect(standings.filter(({ entries }) => entries > 0).length).toBeGreaterThan(3);
-      for (const { member_id, points, entries } of standings) {
+      const totals = await world.ctx.db.selectFrom('member_reputation').selectAll().execute();
+      expect(totals.filter(({ entries }) => entries > 0).length).toBeGreaterThan(3);
+      for (const { member_id, points, entries } of totals) {
         const all: number[] = [];
         for (let page = 1; all.length < entries; page += 1) {
           const answer = await world

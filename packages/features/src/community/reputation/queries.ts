@@ -19,12 +19,12 @@ export interface LedgerPage extends PageWanted {
 export async function listReputation(db: Kysely<ReadDatabase>, wanted: LedgerPage) {
   const { viewer } = wanted;
   const part = partOf(NEWEST, wanted);
-  const standing = await standingOf(db, wanted.memberId);
+  const totals = await totalsOf(db, wanted.memberId);
   const { rows, nextCursor } = part.cut(await entriesOf(db, wanted.memberId, part));
   return {
     data: rows.map((row) => entryOf(row, viewer)),
-    meta: metaOf(wanted, standing.entries, nextCursor),
-    sum: standing.points,
+    meta: metaOf(wanted, totals.entries, nextCursor),
+    sum: totals.points,
   };
 }
 
@@ -37,7 +37,7 @@ const NEWEST: Order = {
   ],
 };
 
-async function standingOf(db: Kysely<ReadDatabase>, memberId: string) {
+async function totalsOf(db: Kysely<ReadDatabase>, memberId: string) {
   const row = isId(memberId)
     ? await db
         .selectFrom('account')

@@ -42,7 +42,7 @@ export const memberReputationTable = readTable({
   indexes: ['(points desc, member_id)'],
 });
 
-/** A member's standing. */
+/** A member's totals. */
 export type MemberReputationRow = RowOf<typeof memberReputationTable>;
 
 declare module '../../framework/read-database.ts' {

@@ -19,7 +19,7 @@ import {
 import { decideToRestore } from './decide/holds.ts';
 import { decideToDelete } from './decide.ts';
 
-export { findStanding } from './commands/standing.ts';
+export { findPresent } from './commands/present.ts';
 export { submitComment, submitCommentEdit } from './commands/submit.ts';
 export { importComment, importCommentEdit } from './commands/import.ts';
 export { turnCommentVersion } from './commands/redact.ts';

@@ -1,6 +1,6 @@
 import type { MergePart } from '../../framework/ports/merge-part.ts';
 import { endOwn } from '../items/operations/end-own.ts';
-import { readMarksOf } from '../items/operations/item-standing.ts';
+import { readMarksOf } from '../items/operations/item-marks.ts';
 import { reassigned } from './decide/reassign.ts';
 import { commentFacts, commentStream } from '@forum/events/comments';
 

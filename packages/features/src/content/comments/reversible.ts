@@ -2,7 +2,7 @@ import { id } from '@forum/contracts';
 import { withoutHolds } from '@forum/contracts/holds';
 import type { StoreTransaction } from '@forum/event-store';
 import { z } from 'zod';
-import { listVotesOn, readMarksOf } from '../items/operations/item-standing.ts';
+import { listVotesOn, readMarksOf } from '../items/operations/item-marks.ts';
 import { postStream } from '@forum/events/posts';
 import { postFacts } from '@forum/events/post-facts';
 import { changeHidden, HIDDEN_SINCE } from '../../framework/redacted-content.ts';

@@ -5,7 +5,7 @@ import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
 import { findPostInPlace } from '../items/operations/find-post.ts';
 import { decideBallot } from './decide/ballot.ts';
-import { decideClose, decideRemove, noSuchPost, type PollOnPost } from './decide/standing.ts';
+import { decideClose, decideRemove, noSuchPost, type PollOnPost } from './decide/ending.ts';
 import {
   ballotInForce,
   ballotStream,

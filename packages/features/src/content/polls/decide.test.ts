@@ -4,7 +4,7 @@ import { DomainError, newId } from '@forum/kernel';
 import { aPostFacts } from '@forum/testing/facts';
 import { describe, expect, it } from 'vitest';
 import { decideBallot } from './decide/ballot.ts';
-import { decideClose, decideRemove } from './decide/standing.ts';
+import { decideClose, decideRemove } from './decide/ending.ts';
 import { decidePoll } from './decide/terms.ts';
 import { pollFacts, type PollEvent, type PollFacts } from '@forum/events/polls';
 

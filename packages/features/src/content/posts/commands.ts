@@ -17,7 +17,7 @@ import { importedBody } from './decide/text.ts';
 import { decideDeletePost, decideImportPost, decideImportPostEdit } from './decide.ts';
 
 export { mergePost, type PostToMerge } from './commands/merge.ts';
-export { findStanding } from './commands/standing.ts';
+export { findPresent } from './commands/present.ts';
 export { requirePublishable, type MayBeClaimed } from './commands/publishable.ts';
 export { submitPost, submitPostEdit } from './commands/submit.ts';
 export { setWiki } from './commands/wiki.ts';

@@ -90,10 +90,10 @@ function created(
   const privacy = place !== null && isPrivate(place) ? privateIn(place) : null;
   const isPublic = published && privacy === null;
   const publishedAt = isPublic ? now.toISOString() : null;
-  const standing = { published: isPublic, publishedAt, ...privacy, featured: false };
+  const visibility = { published: isPublic, publishedAt, ...privacy, featured: false };
   return {
     type: 'PostCreated',
-    data: { postId, authorId, ...text, categoryId, ...standing, attribution },
+    data: { postId, authorId, ...text, categoryId, ...visibility, attribution },
   };
 }
 

@@ -1,7 +1,7 @@
 import { ERASED } from '@forum/contracts/holds';
 import type { StoreTransaction } from '@forum/event-store';
 import type { Kysely } from 'kysely';
-import { listVotesOn } from '../items/operations/item-standing.ts';
+import { listVotesOn } from '../items/operations/item-marks.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { dropMerge, takeMerge } from '../items/operations/post-merges.ts';
 import { changeHidden, HIDDEN_SINCE } from '../../framework/redacted-content.ts';

@@ -1,7 +1,7 @@
 import type { StoreTransaction } from '@forum/event-store';
 import type { Between, MergePart } from '../../framework/ports/merge-part.ts';
 import { findAuthor } from '../items/operations/item-author.ts';
-import type { PlacedItem } from '../items/operations/item-standing.ts';
+import type { PlacedItem } from '../items/operations/item-marks.ts';
 import { castVoteRules } from './commands/cast-vote.ts';
 import { voteInForce, voteStream, type VoteEvent } from '@forum/events/votes';
 

@@ -28,7 +28,7 @@ import { findMergeSides, saveMerge } from './store/merge.ts';
 import { saveRestriction } from './store/restriction.ts';
 
 /** What staff decided about a member. */
-interface Standing {
+interface StaffDecisions {
   readonly memberId: string | null;
   readonly role: ReturnType<typeof memberRole.evolve>;
   /** Those not lifted; the latest is in force. */
@@ -44,7 +44,7 @@ interface Standing {
 const KINDS = ['suspension', 'silence'] as const;
 
 /** Members: role, suspensions, silences, warnings and notes. Undoing the later of two suspensions restores the earlier one. */
-export const reversibleMembers = defineReversible<Standing>({
+export const reversibleMembers = defineReversible<StaffDecisions>({
   stream: 'member',
   initialState: {
     memberId: null,
@@ -105,7 +105,7 @@ const OPEN = 'until lifted';
 
 const LIFTED = { suspension: 'MemberSuspensionLifted', silence: 'MemberSilenceLifted' } as const;
 
-function evolve(state: Standing, event: DomainEvent): Standing {
+function evolve(state: StaffDecisions, event: DomainEvent): StaffDecisions {
   if (!isAccountEvent(event)) return state;
   const { memberId } = event.data;
   const next = {

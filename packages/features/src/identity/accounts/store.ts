@@ -24,7 +24,7 @@ export interface AccountRow {
   silence_reason: string | null;
   /** The member it was merged into, so that nobody signs in to the account. Null: not merged. */
   merged_into: string | null;
-  /** Counts changes of role, suspension and silence: anything granted at another standing is void. */
+  /** The security stamp: it counts changes of role, suspension and silence, and what was granted at another count is void. */
   standing: number;
 }
 

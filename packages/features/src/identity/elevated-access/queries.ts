@@ -6,8 +6,8 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Whether the token is still valid: for this member and session, with the standing and password they had when it was
- * issued. One index look-up, at every elevated call.
+ * Whether the token is still valid: for this member and session, with the security stamp and password they had when it
+ * was issued. One index look-up, at every elevated call.
  */
 export async function isElevated(
   db: Kysely<ReadDatabase>,

@@ -20,8 +20,8 @@ export interface PinLockRow {
 }
 
 /**
- * A token issued for a PIN. It is valid for its session only, with the standing (role and suspension) and the password
- * that the member had when it was issued.
+ * A token issued for a PIN. It is valid for its session only, with the security stamp (role and restrictions) and the
+ * password that the member had when it was issued.
  */
 export interface ElevationRow {
   /** SHA-256, so that reading the table gives nobody the tokens. */

@@ -136,10 +136,10 @@ describe('GET /admin/posts/:id/as-of', () => {
     await admin.delete(`/admin/users/${author.id}/suspend`);
     await admin.patch(`/admin/users/${author.id}`, { role: 'MODERATOR' });
     const risen = passed();
-    const standing = async (at: string) => (await asOf(postId, at)).comments[0]?.author;
-    expect(await standing(before)).toMatchObject({ role: 'MEMBER', isSuspended: false });
-    expect(await standing(suspended)).toMatchObject({ role: 'MEMBER', isSuspended: true });
-    expect(await standing(risen)).toMatchObject({ role: 'MODERATOR', isSuspended: false });
+    const authorAt = async (at: string) => (await asOf(postId, at)).comments[0]?.author;
+    expect(await authorAt(before)).toMatchObject({ role: 'MEMBER', isSuspended: false });
+    expect(await authorAt(suspended)).toMatchObject({ role: 'MEMBER', isSuspended: true });
+    expect(await authorAt(risen)).toMatchObject({ role: 'MODERATOR', isSuspended: false });
   });
 
   it('never brings back a version that staff have hidden since, nor its title', async () => {

@@ -6,7 +6,7 @@ import { countUnreadOf } from '../queries/unread.ts';
 
 type Telling = Pick<AppContext, 'db' | 'live' | 'outdate' | 'clock' | 'tellBells'>;
 
-/** Tells a conversation's members, except those who have silenced whoever caused it, that it has changed. */
+/** Tells a conversation's members, except those who have muted whoever caused it, that it has changed. */
 export async function tellAll(
   ctx: Telling,
   { conversationId, by }: { readonly conversationId: string; readonly by: string },

@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { mutesOrBlocks } from '../../../identity/members/queries/heard-by.ts';
 
-/** The messages that participant `p` may read, other than their own; not those of members they have silenced. */
+/** The messages that participant `p` may read, other than their own; not those of members they have muted. */
 export const READABLE: RawBuilder<boolean> = sql<boolean>`(m.conversation_id = p.conversation_id
   AND p.state = 'joined' AND m.seq > p.from_seq AND NOT ${mutesOrBlocks(sql`p.member_id`, sql`m.author_id`)})`;
 
@@ -11,7 +11,7 @@ export const READABLE: RawBuilder<boolean> = sql<boolean>`(m.conversation_id = p
 export const UNREAD: RawBuilder<boolean> = sql<boolean>`(${READABLE} AND m.seq > p.read_seq
   AND m.author_id <> p.member_id AND m.deleted_at IS NULL AND m.removed_act IS NULL)`;
 
-/** Participant `p` was invited by somebody they have not silenced. */
+/** Participant `p` was invited by somebody they have not muted. */
 export const ASKED: RawBuilder<boolean> = sql<boolean>`(p.state = 'invited'
   AND NOT ${mutesOrBlocks(sql`p.member_id`, sql`p.invited_by`)})`;
 

@@ -80,7 +80,7 @@ const VISIBLE = sql`(${BY_STAFF} OR n.post_id IS NULL OR (
     SELECT FROM post via WHERE via.id = n.via_post_id AND via.merged_into = n.post_id))))`;
 
 // Hides what came while its source was muted, and everything from blocked members or under a tag that is muted now. Acts
-// of staff show anyway, or a moderator could be silenced.
+// of staff show anyway, or a moderator could be muted.
 const IS_HEARD = sql`(${BY_STAFF} OR ${heardBy(sql`n.member_id`, {
   ids: [
     sql`n.actor_id`,

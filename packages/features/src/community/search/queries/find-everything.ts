@@ -52,13 +52,13 @@ export async function findEverything(
         const hit = hits.get(card.id);
         return hit === undefined || !card.published ? [] : [{ ...card, highlights: marked(hit) }];
       }),
-      ...standing(asked, 'posts', posts),
+      ...totalAndNext(asked, 'posts', posts),
     },
-    comments: { data: shownComments, ...standing(asked, 'comments', comments) },
-    users: { data: members, ...standing(asked, 'users', users) },
+    comments: { data: shownComments, ...totalAndNext(asked, 'comments', comments) },
+    users: { data: members, ...totalAndNext(asked, 'users', users) },
     categories: {
       data: idsOf(categories).flatMap((id) => summaries.get(id) ?? []),
-      ...standing(asked, 'categories', categories),
+      ...totalAndNext(asked, 'categories', categories),
     },
     degraded: Object.values(found).some(({ degraded }) => degraded),
   };
@@ -69,7 +69,7 @@ export function searchName({ type, sort }: Pick<ForumSearch, 'type' | 'sort'>): 
   return `search:${type}:${sort}`;
 }
 
-function standing(
+function totalAndNext(
   { sort, offset, limit }: ForumSearch,
   type: Exclude<SearchType, 'all'>,
   answer: SearchAnswer | undefined,

@@ -13,12 +13,12 @@ export interface WatchOf {
   readonly of: { readonly type: WatchedType; readonly id: string };
 }
 
-type Standing = Pick<
+type Relation = Pick<
   WatchRow,
   'level' | 'posts' | 'replies' | 'related_at' | 'wrote' | 'mentioned'
 > & {
   /** A mute in force, of whatever origin. */
-  readonly silenced: boolean;
+  readonly is_muted: boolean;
   /** How long they have read the thread. */
   readonly read_seconds: number;
 };
@@ -29,17 +29,17 @@ export async function getWatch(
   { memberId, of }: WatchOf,
 ): Promise<Watch> {
   const { type, id } = of;
-  const [standing, settings] = await Promise.all([
-    readStanding(db, { memberId, of }),
+  const [relation, settings] = await Promise.all([
+    readRelation(db, { memberId, of }),
     getWatchSettings(db, memberId),
   ]);
-  const { level, posts, replies } = standing;
-  const isMuted = type === 'tag' ? level === 'muted' : standing.silenced;
+  const { level, posts, replies } = relation;
+  const isMuted = type === 'tag' ? level === 'muted' : relation.is_muted;
   if (isMuted) return { ...of, level: 'muted', isChosen: true, posts: false, replies: false };
   // Unmuted in the list of mutes: the choice made with the mute has ended.
   if (level !== null && level !== 'muted') return { ...of, level, isChosen: true, posts, replies };
   const given =
-    type === 'post' ? levelOfThread(standing, settings) : givenLevel({ kind: type, ...standing });
+    type === 'post' ? levelOfThread(relation, settings) : givenLevel({ kind: type, ...relation });
   return { type, id, level: given, isChosen: false, posts: given === 'watching', replies: false };
 }
 
@@ -52,25 +52,25 @@ export function givenLevel({
   return kind === 'user' ? 'watching' : 'tracking';
 }
 
-function levelOfThread(standing: Standing, settings: WatchSettings): WatchLevel {
+function levelOfThread(relation: Relation, settings: WatchSettings): WatchLevel {
   const isTracked =
-    (standing.wrote && settings.trackWritten) ||
-    (standing.mentioned && settings.trackMentioned) ||
-    (standing.read_seconds >= LIMITS.watching.readSeconds && settings.trackRead);
+    (relation.wrote && settings.trackWritten) ||
+    (relation.mentioned && settings.trackMentioned) ||
+    (relation.read_seconds >= LIMITS.watching.readSeconds && settings.trackRead);
   return isTracked ? 'tracking' : 'normal';
 }
 
-async function readStanding(
+async function readRelation(
   db: Kysely<ReadDatabase>,
   { memberId, of: { type, id } }: WatchOf,
-): Promise<Standing> {
+): Promise<Relation> {
   const uuid = type === 'tag' ? null : id;
   const isMuted = mutes(sql`${memberId}::uuid`, { kind: sql`${type}`, id: sql`${uuid}::uuid` });
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<Relation>`
     SELECT w.level, coalesce(w.posts, false) AS posts, coalesce(w.replies, false) AS replies, w.related_at,
       coalesce(w.wrote, false) AS wrote, coalesce(w.mentioned, false) AS mentioned,
       coalesce(r.read_seconds, 0) AS read_seconds,
-      ${isMuted} AS silenced
+      ${isMuted} AS is_muted
     FROM (SELECT) one
     LEFT JOIN LATERAL (
       -- A renamed tag: what was chosen under its own name, else under the nearest former one.

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { untilJudged } from '../../../framework/until-judged.ts';
 import {
   editComment,
-  findStanding,
+  findPresent,
   postComment,
   submitComment,
   submitCommentEdit,
@@ -31,7 +31,7 @@ export function publishCommentEdit(ctx: AppContext, edit: Edit) {
 
 async function judgeAndEdit(ctx: AppContext, edit: Edit) {
   const { actor, content } = edit;
-  const present = (await findStanding(ctx, edit)) ?? undefined;
+  const present = (await findPresent(ctx, edit)) ?? undefined;
   const toPublish = { actor, isNew: false, written: { content }, present };
   const { hold: cause, flag, isCompared } = await ctx.gate.judge(ctx.db, toPublish);
   const judged = isCompared === true ? present?.contentId : undefined;

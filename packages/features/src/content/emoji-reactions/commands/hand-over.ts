@@ -2,7 +2,7 @@ import { REACTION_LIMITS } from '@forum/contracts/reaction-fields';
 import type { StoreTransaction } from '@forum/event-store';
 import type { Between } from '../../../framework/ports/merge-part.ts';
 import { findAuthor } from '../../items/operations/item-author.ts';
-import type { PlacedItem } from '../../items/operations/item-standing.ts';
+import type { PlacedItem } from '../../items/operations/item-marks.ts';
 import {
   givenReactions,
   reactionStream,

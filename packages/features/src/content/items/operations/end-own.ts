@@ -6,14 +6,14 @@ import {
   type ReactionOn,
 } from '@forum/events/emoji-reactions';
 import { voteInForce, voteStream } from '@forum/events/votes';
-import { listVotesOn, type PlacedItem, type StandingVote } from './item-standing.ts';
+import { listVotesOn, type PlacedItem, type VoteInForce } from './item-marks.ts';
 
 /** Ends a member's votes and reactions on an item that is about to become theirs. @returns the votes that stay */
 export async function endOwn(
   tx: StoreTransaction,
   placed: PlacedItem,
   { from: authorId, to }: { readonly from: string; readonly to: string },
-): Promise<StandingVote[]> {
+): Promise<VoteInForce[]> {
   await nullifyOwnVote(tx, { ...placed, authorId, voterId: to });
   await endOwnReactions(tx, { ...placed, memberId: to });
   return listVotesOn(tx, placed.item);

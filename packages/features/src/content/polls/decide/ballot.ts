@@ -3,7 +3,7 @@ import { DomainError } from '@forum/kernel';
 import type { PostFacts } from '@forum/events/post-facts';
 import type { PollEvent, PollTerms } from '@forum/events/polls';
 import { closed, isClosed } from './closing.ts';
-import { requirePoll, type PollOnPost } from './standing.ts';
+import { requirePoll, type PollOnPost } from './ending.ts';
 
 /** A member's answer; `choices` null takes it back. */
 export interface BallotCommand extends PollOnPost {

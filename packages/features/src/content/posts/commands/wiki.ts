@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { mayEditWiki, type WikiEditors } from '@forum/contracts/wiki';
 import type { Facts, Outcome } from '@forum/event-store';
 import { DomainError, isId } from '@forum/kernel';
-import { blockStream, silencedSince } from '@forum/events/mutes';
+import { blockStream, mutedSince } from '@forum/events/mutes';
 import { groupFacts, groupStream } from '@forum/events/groups';
 import type { Command, CommandContext } from '../../../framework/command-context.ts';
 import { findCategory } from '../../categories/operations/find-category.ts';
@@ -38,10 +38,7 @@ export async function isWikiEditor(
   const { authorId, wiki: editors, categoryId } = post;
   if (editors === null || actor.id === authorId) return false;
   const { category, parent } = await findCategory(tx, categoryId);
-  const { state: blockedSince } = await tx.fold(
-    blockStream(authorId, actor.id).name,
-    silencedSince,
-  );
+  const { state: blockedSince } = await tx.fold(blockStream(authorId, actor.id).name, mutedSince);
   const isBlocked = blockedSince !== null;
   const categories = [category, parent].flatMap((one) => one ?? []);
   return mayEditWiki(actor, { authorId, editors, isOpen: isOpenWiki(post), categories, isBlocked });

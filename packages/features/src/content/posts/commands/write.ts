@@ -10,7 +10,7 @@ import { findCategory } from '../../categories/operations/find-category.ts';
 import { keepPoll } from '../../polls/operations.ts';
 import { actOn } from '../../items/operations/by-member.ts';
 import { appendBy, appendTo, foldPost, type OnPost } from './post-stream.ts';
-import { type Judged, requireJudged } from './standing.ts';
+import { type Judged, requireJudged } from './present.ts';
 import { isWikiEditor, requirePresent } from './wiki.ts';
 import { changedText, newText, type PostChanges } from './written-text.ts';
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../framework/feature.ts';
 import { untilJudged } from '../../../framework/until-judged.ts';
-import { createPost, editPost, findStanding, submitPost, submitPostEdit } from '../commands.ts';
+import { createPost, editPost, findPresent, submitPost, submitPostEdit } from '../commands.ts';
 
 export { requirePublishable } from '../commands.ts';
 
@@ -29,18 +29,23 @@ export function publishPostEdit(ctx: AppContext, edit: Edit) {
 
 async function judgeAndEdit(ctx: AppContext, edit: Edit) {
   const { actor, changes } = edit;
-  const standing = await findStanding(ctx, edit);
-  const isNew = standing?.isRead !== true;
+  const present = await findPresent(ctx, edit);
+  const isNew = present?.isRead !== true;
   // What a new member writes into somebody else's post is new to readers, too. When a draft is published, its existing
   // text is new to readers as well.
-  const written = isNew ? { ...standing?.text, ...changes } : changes;
+  const written = isNew ? { ...present?.text, ...changes } : changes;
   const isShown = changes.published ?? !isNew;
-  const present = isNew ? undefined : standing.text;
+  const text = isNew ? undefined : present.text;
   const { hold: cause, flag } = isShown
-    ? await ctx.gate.judge(ctx.db, { actor, isNew: isNew || !standing.isOwn, written, present })
+    ? await ctx.gate.judge(ctx.db, {
+        actor,
+        isNew: isNew || !present.isOwn,
+        written,
+        present: text,
+      })
     : { hold: null, flag: null };
   if (cause !== null) return submitPostEdit(ctx, { ...edit, cause });
-  if (standing === null) return editPost(ctx, { ...edit, flag });
-  const { judgedAt: version, isRead } = standing;
+  if (present === null) return editPost(ctx, { ...edit, flag });
+  const { judgedAt: version, isRead } = present;
   return editPost(ctx, { ...edit, flag, judged: { version, isRead, ofText: isNew && isShown } });
 }

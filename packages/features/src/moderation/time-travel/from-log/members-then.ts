@@ -7,7 +7,7 @@ import { folded } from './folded.ts';
 import { namedOf } from './moments.ts';
 import { readBesides } from './thread-log.ts';
 
-/** Members with their role and standing at a moment, but under their present names, since no log holds names. */
+/** Members with their role and restrictions at a moment, but under their present names, since no log holds names. */
 export async function listMembersThen(
   { db }: AppContext,
   memberIds: readonly string[],
@@ -25,14 +25,14 @@ export async function listMembersThen(
   return new Map(
     [...authors].map(([id, author]) => {
       const events = streams.get(memberStream(id).name) ?? [];
-      return [id, { ...namedOf(author), ...standingAfter(events, moment) }];
+      return [id, { ...namedOf(author), ...stateAfter(events, moment) }];
     }),
   );
 }
 
-type Standing = Pick<MemberThen, 'role' | 'isSuspended' | 'isDeleted'>;
+type MemberState = Pick<MemberThen, 'role' | 'isSuspended' | 'isDeleted'>;
 
-function standingAfter(events: readonly RecordedEvent[], moment: Date): Standing {
+function stateAfter(events: readonly RecordedEvent[], moment: Date): MemberState {
   const role = folded(events, memberRole);
   const { deleted: isDeleted } = folded(events, memberFacts);
   const suspension = events.reduce<Suspension | null>(suspended, null);

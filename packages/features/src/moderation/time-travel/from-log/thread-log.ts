@@ -10,7 +10,7 @@ import { commentEvents } from '@forum/events/comments';
 import { emojiReactionEvents } from '@forum/events/emoji-reactions';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
 import { labelEvents } from '@forum/events/labels';
-import { pollStandingEvents } from '@forum/events/polls';
+import { pollLifecycleEvents } from '@forum/events/polls';
 import { postEvents } from '@forum/events/posts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { actEvents } from '@forum/events/acts';
@@ -18,7 +18,7 @@ import { voteEvents } from '@forum/events/votes';
 
 type Db = Kysely<ReadDatabase>;
 
-const ofTexts = mergeCatalogues(postEvents, pollStandingEvents, commentEvents, labelEvents);
+const ofTexts = mergeCatalogues(postEvents, pollLifecycleEvents, commentEvents, labelEvents);
 
 /** A thread's events, except for the answers to its poll. */
 export const threadCatalogue = mergeCatalogues(ofTexts, voteEvents, emojiReactionEvents);

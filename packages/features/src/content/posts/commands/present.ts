@@ -10,7 +10,7 @@ import { foldPost } from './post-stream.ts';
 import { isWikiEditor } from './wiki.ts';
 
 /** A post's state, from the log, when a change of it is judged; read tables may lag a moment. */
-export interface Standing {
+export interface Present {
   /** The version of its stream. */
   readonly judgedAt: number;
   /** Whether readers see it, even if in the thread it was merged into. */
@@ -27,10 +27,10 @@ export interface Standing {
 }
 
 /** Null: there is none that the actor may change; the command then refuses. */
-export async function findStanding(
+export async function findPresent(
   ctx: CommandContext,
   { actor, postId }: { readonly actor: Actor; readonly postId: string },
-): Promise<Standing | null> {
+): Promise<Present | null> {
   if (!isId(postId)) return null;
   const { result } = await ctx.eventStore.execute({ actor: null }, async (tx) => {
     const { state: post, version } = await foldPost(tx, postId);

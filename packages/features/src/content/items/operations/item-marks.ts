@@ -14,15 +14,15 @@ export interface PlacedItem {
 }
 
 /** A vote in force. */
-export interface StandingVote {
+export interface VoteInForce {
   readonly voterId: string;
   readonly direction: VoteDirection;
 }
 
 /** The votes in force on an item; complete while its partition is held. */
-export async function listVotesOn(tx: StoreTransaction, item: Item): Promise<StandingVote[]> {
+export async function listVotesOn(tx: StoreTransaction, item: Item): Promise<VoteInForce[]> {
   const beginning = voteStreamName(item, '');
-  const votes: StandingVote[] = [];
+  const votes: VoteInForce[] = [];
   for (const name of await listStreams(tx, beginning)) {
     const { state: direction } = await tx.fold(name, voteInForce);
     if (direction !== null) votes.push({ voterId: name.slice(beginning.length), direction });

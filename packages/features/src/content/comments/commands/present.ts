@@ -6,17 +6,17 @@ import { commentFacts, commentStreamName } from '@forum/events/comments';
 import { readText } from '../../../framework/stored-text.ts';
 
 /** What readers see of a comment when a change of it is judged, from the log. */
-export interface Standing {
+export interface Present {
   /** The present version. */
   readonly contentId: string;
   readonly content: string;
 }
 
 /** Null: there is none that the actor may change; the command then refuses. */
-export async function findStanding(
+export async function findPresent(
   ctx: CommandContext,
   { actor, id }: { readonly actor: Actor; readonly id: string },
-): Promise<Standing | null> {
+): Promise<Present | null> {
   if (!isId(id)) return null;
   const { result } = await ctx.eventStore.execute({ actor: null }, async (tx) => {
     const { state: comment } = await tx.fold(commentStreamName(id), commentFacts);

@@ -1,4 +1,4 @@
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { createViewBuffer } from '@forum/features/community/views/operations/buffer';
 import { demoCategories } from './content/categories.ts';
 import { demoMembers } from './content/members.ts';
@@ -25,7 +25,7 @@ export interface SeedReport {
 const LANES = 6;
 
 /** Progress of the demo community: an interrupted seeding has begun and is not done. */
-export async function demoProgress(ctx: AppContext): Promise<'none' | 'begun' | 'done'> {
+export async function demoProgress(ctx: ProcessContext): Promise<'none' | 'begun' | 'done'> {
   const { result } = await ctx.eventStore.execute({ actor: null }, (tx) =>
     tx.findReservation(...MARK),
   );
@@ -34,7 +34,7 @@ export async function demoProgress(ctx: AppContext): Promise<'none' | 'begun' | 
 
 const MARK = ['demo', 'community'] as const;
 
-async function mark(ctx: AppContext, progress: 'begun' | 'done'): Promise<void> {
+async function mark(ctx: ProcessContext, progress: 'begun' | 'done'): Promise<void> {
   await ctx.eventStore.execute({ actor: null }, async (tx) => {
     await tx.release(...MARK);
     await tx.reserve(...MARK, progress);
@@ -42,14 +42,14 @@ async function mark(ctx: AppContext, progress: 'begun' | 'done'): Promise<void> 
 }
 
 /** Creates the demo community, all through commands, as if it had happened over the last year. */
-export async function seedDemo(ctx: AppContext): Promise<SeedReport> {
+export async function seedDemo(ctx: ProcessContext): Promise<SeedReport> {
   await mark(ctx, 'begun');
   const report = await live(ctx);
   await mark(ctx, 'done');
   return report;
 }
 
-async function live(ctx: AppContext): Promise<SeedReport> {
+async function live(ctx: ProcessContext): Promise<SeedReport> {
   const now = ctx.clock.now();
   const seeding: Seeding = {
     ctx,

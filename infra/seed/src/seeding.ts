@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@forum/contracts';
 import type { CommandMeta } from '@forum/event-store';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 
 /** In ms. */
 export const DAY = 86_400_000;
 
 /** The state of a demo community so far. */
 export interface Seeding {
-  readonly ctx: AppContext;
+  readonly ctx: ProcessContext;
   readonly now: Date;
   readonly members: Map<string, Actor>;
   readonly categories: Map<string, string>;

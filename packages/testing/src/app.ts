@@ -1,6 +1,6 @@
 import type { Role } from '@forum/contracts';
 import { outageOf } from '@forum/database';
-import { features, type AppContext } from '@forum/features';
+import { features, type ProcessContext } from '@forum/features';
 import { groupsOf } from '@forum/features/identity/members/queries/groups-of';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import {
@@ -19,7 +19,7 @@ export const ACTOR_HEADER = 'x-test-actor';
 
 /** All routes of all slices; they are built with the first request: many tests have none. */
 export async function openApp(
-  ctx: AppContext,
+  ctx: ProcessContext,
 ): Promise<{ readonly app: FastifyInstance; readonly isBuilt: () => boolean }> {
   // TEST_LOG=error shows the cause of a 500.
   const level = process.env['TEST_LOG'];

@@ -1,7 +1,7 @@
 import type { Database } from '@forum/database';
 import { createEventStore } from '@forum/event-store';
 import { forumEvents } from '@forum/events';
-import { features, type AppContext } from '@forum/features';
+import { features, type ProcessContext } from '@forum/features';
 import { outdatedByEvents, portsOf, tellOfRows } from '@forum/features/app/catalogue';
 import { tellingSearch } from '@forum/features/app/telling-search';
 import { pointsOf } from '@forum/features/content/votes/queries';
@@ -20,7 +20,7 @@ import { silentLogger } from './silent-logger.ts';
 
 /** Every test file creates members; the real cost of password hashing has a test of its own. */
 const LOW_COST = { memoryCost: 8, timeCost: 1 };
-const SITE: AppContext['site'] = {
+const SITE: ProcessContext['site'] = {
   siteName: 'Test Forum',
   siteUrl: 'http://forum.test',
   rateLimit: false,
@@ -32,14 +32,14 @@ export interface ContextParts {
   readonly db: Database;
   readonly engine: ProjectionEngine;
   readonly clock: Clock;
-  readonly files: Pick<AppContext, 'storage' | 'imageCache'>;
+  readonly files: Pick<ProcessContext, 'storage' | 'imageCache'>;
   readonly mails: Mail[];
   readonly pushes: PushMessage[];
   readonly sharedAnswers: SharedAnswers;
   readonly outbound: OutboundPort;
 }
 
-const MACHINE: AppContext['machine'] = {
+const MACHINE: ProcessContext['machine'] = {
   wakeUps: async () => 0,
   disks: async () => [],
   backupHours: 24,
@@ -56,7 +56,7 @@ export function contextOf({
   pushes,
   sharedAnswers,
   outbound,
-}: ContextParts): AppContext {
+}: ContextParts): ProcessContext {
   const tell = tellOfRows(outdatedByEvents(), sharedAnswers.outdate);
   return {
     db: db.kysely.withTables<ReadDatabase>(),
@@ -98,7 +98,7 @@ export function contextOf({
 function keptIn({
   mails,
   pushes,
-}: Pick<ContextParts, 'mails' | 'pushes'>): Pick<AppContext, 'mail' | 'push'> {
+}: Pick<ContextParts, 'mails' | 'pushes'>): Pick<ProcessContext, 'mail' | 'push'> {
   return {
     mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
     push: {

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { prepareApplicationLogin } from '@forum/event-store';
 import { forumEvents } from '@forum/events';
-import { features, type AppContext } from '@forum/features';
+import { features, type ProcessContext } from '@forum/features';
 import { allProjections, outdatedByEvents } from '@forum/features/app/catalogue';
 import { migrations } from '@forum/features/app/migrations';
 import { answerMailRequests } from '@forum/features/identity/accounts/operations/account-mails';
@@ -30,7 +30,7 @@ import { temporaryStorage } from './temporary-storage.ts';
 
 /** A whole forum in one test file: its own database, the real slices, projections run in-process. */
 export interface TestForum {
-  readonly ctx: AppContext;
+  readonly ctx: ProcessContext;
   readonly app: FastifyInstance;
   /** As the owner of the tables. */
   readonly database: Database;
@@ -156,7 +156,7 @@ function announcerTo({ outdate }: SharedAnswers): Announcer {
   };
 }
 
-function reactionsOf(ctx: AppContext): Reaction[] {
+function reactionsOf(ctx: ProcessContext): Reaction[] {
   return features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
 }
 

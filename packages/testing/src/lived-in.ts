@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import { LABELS, type LabelType } from '@forum/contracts/labels';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { importMember } from '@forum/features/identity/accounts/commands';
 import { createCategory } from '@forum/features/content/categories/commands';
 import {
@@ -44,7 +44,7 @@ export interface HistoryReport {
 }
 
 interface World {
-  readonly ctx: AppContext;
+  readonly ctx: ProcessContext;
   readonly clock: Clock & { advance(ms: number): void };
   readonly random: (below: number) => number;
   readonly members: Actor[];
@@ -55,7 +55,7 @@ interface World {
 
 /** Simulates a small community: a random history of commands over every slice. @throws any error but a refusal */
 export async function liveIn(
-  ctx: AppContext,
+  ctx: ProcessContext,
   clock: World['clock'],
   { seed, acts }: History,
 ): Promise<HistoryReport> {

@@ -1,7 +1,7 @@
 import { forumEvents } from '@forum/events';
 import { connect, migrate, type Database } from '@forum/database';
 import { withDatabase } from '@forum/database/test-template';
-import { features, type AppContext } from '@forum/features';
+import { features, type ProcessContext } from '@forum/features';
 import { allProjections } from '@forum/features/app/catalogue';
 import { migrations } from '@forum/features/app/migrations';
 import { openContext } from '@forum/features/app/open-context';
@@ -39,7 +39,7 @@ export interface OpenBench {
   readonly db: Database;
   readonly url: string;
   readonly dataDir: string;
-  readonly ctx: AppContext;
+  readonly ctx: ProcessContext;
   readonly close: () => Promise<void>;
 }
 
@@ -130,7 +130,7 @@ async function keptPeople({ pool }: Database): Promise<People | null> {
 
 async function fill(
   db: Database,
-  ctx: AppContext,
+  ctx: ProcessContext,
   { posts, talk, watched = 0 }: Wanted,
 ): Promise<People> {
   const people = await settlePeople(ctx);
@@ -152,7 +152,7 @@ export async function storeBareRow({ pool }: Database): Promise<void> {
 /** Projects and reacts to what is new, as a worker would, but in one go. @returns seconds */
 export async function project(
   db: Database,
-  ctx: AppContext,
+  ctx: ProcessContext,
 ): Promise<{ readonly projected: number; readonly reacted: number }> {
   const engine = engineOn(db);
   const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);

@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import type { Database } from '@forum/database';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { createMember } from '@forum/features/identity/accounts/commands';
 import { createCategory } from '@forum/features/content/categories/commands';
 import { commentStreamName } from '@forum/events/comments';
@@ -42,7 +42,7 @@ const TAGS_PER_POST = 2;
 const BATCH = 4000;
 
 /** Members who can sign in, and categories. */
-export async function settlePeople(ctx: AppContext, shelves = FEW): Promise<People> {
+export async function settlePeople(ctx: ProcessContext, shelves = FEW): Promise<People> {
   const members = await settleWriters(ctx);
   const categories: string[] = [];
   for (let i = 0; i < shelves.categories; i += 1) {
@@ -54,7 +54,7 @@ export async function settlePeople(ctx: AppContext, shelves = FEW): Promise<Peop
 }
 
 /** The members alone. */
-export async function settleWriters(ctx: AppContext): Promise<People['members']> {
+export async function settleWriters(ctx: ProcessContext): Promise<People['members']> {
   return Promise.all(
     Array.from({ length: MEMBERS }, async (_none, i) => {
       const username = `writer_${i}`;

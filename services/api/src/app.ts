@@ -1,5 +1,5 @@
 import compress from '@fastify/compress';
-import { features, type AppContext } from '@forum/features';
+import { features, type ProcessContext } from '@forum/features';
 import type { Read } from '@forum/features/framework/http/reads';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import { outageOf } from '@forum/database';
@@ -50,7 +50,7 @@ import { useWebPages, type WebPages } from './web-pages.ts';
 
 /** The parts of the server. */
 export interface AppParts {
-  readonly ctx: AppContext;
+  readonly ctx: ProcessContext;
   readonly logger: FastifyBaseLogger;
   /** Shared by the rate limits of all API processes; null: counted per process. */
   readonly redis: Redis | null;
@@ -121,7 +121,7 @@ export async function buildApp({
 }
 
 /** What one connection and one network may ask for at once. */
-function limitBursts(app: FastifyInstance, { site }: AppContext): void {
+function limitBursts(app: FastifyInstance, { site }: ProcessContext): void {
   usePipelining(app);
   useSmallChunks(app);
   if (site.rateLimit) useNetworkLimit(app);
@@ -158,7 +158,7 @@ function newServer({
 }
 
 interface ApiParts {
-  readonly ctx: AppContext;
+  readonly ctx: ProcessContext;
   readonly limits: RateLimits | null;
   readonly paths: KnownPaths;
 }
@@ -176,7 +176,7 @@ async function apiRoutes(app: FastifyInstance, { ctx, limits, paths }: ApiParts)
 }
 
 /** Everything outside `/api`: no session, no cookies, the same for everyone. */
-async function siteRoutes(app: FastifyInstance, ctx: AppContext): Promise<void> {
+async function siteRoutes(app: FastifyInstance, ctx: ProcessContext): Promise<void> {
   useContracts(app);
   for (const feature of features) {
     if (feature.siteRoutes !== undefined) await app.register(feature.siteRoutes(ctx));

@@ -1,6 +1,6 @@
 import { isColorCode } from '@forum/contracts/brand-color';
 import type { Language } from '@forum/contracts/settings';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { findLanguage } from '@forum/features/identity/profiles/queries';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import { readLook } from '@forum/features/operations/site-settings/queries/look';
@@ -10,7 +10,7 @@ import type { Pages } from './pages.ts';
 
 /** What the console's page is made from. */
 export interface ConsolePage {
-  readonly ctx: AppContext;
+  readonly ctx: ProcessContext;
   /** Decides as for the forum's pages. */
   readonly pages: Pick<Pages, 'languageFor'>;
   /** As the build wrote it. */
@@ -41,7 +41,7 @@ export async function consolePage(
 
 /** The setting of the signed-in member; null for anybody else. */
 async function languageOfReader(
-  ctx: AppContext,
+  ctx: ProcessContext,
   request: FastifyRequest,
 ): Promise<Language | null> {
   await recogniseReader(request, (token) => findSession(ctx, token));

@@ -2,7 +2,7 @@ import { brandStyle } from '@forum/contracts/brand-color';
 import { readReactionSet } from '@forum/contracts/reaction-set';
 import { readSiteLinks } from '@forum/contracts/site-links';
 import { fontFamily, fontStyle } from '@forum/contracts/site-fonts';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { noteBroken } from '@forum/features/framework/http/shows';
 import {
   nameIn,
@@ -20,7 +20,7 @@ export type PageLook = Pick<
 
 /** The forum's own name, typeface, colour, pictures and links; without a database, pages use the defaults. */
 export async function pageLook(
-  ctx: Pick<AppContext, 'db' | 'sharedAnswers' | 'site'>,
+  ctx: Pick<ProcessContext, 'db' | 'sharedAnswers' | 'site'>,
   onError: (error: unknown) => void,
 ): Promise<PageLook> {
   try {

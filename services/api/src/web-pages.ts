@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { inEachLanguage, LANGUAGES, type Language } from '@forum/contracts/settings';
 import { outageOf } from '@forum/database';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import { answerUnrouted, hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -52,7 +52,7 @@ export async function loadWebPages(repository: string): Promise<WebPages> {
 
 /** What pages are served with. */
 interface Served {
-  readonly ctx: AppContext;
+  readonly ctx: ProcessContext;
   readonly web: WebPages;
   /** null: there are none. */
   readonly limits: RateLimits | null;
@@ -156,7 +156,7 @@ function askedFor({ url, headers }: FastifyRequest) {
 /** The staff console: one page for every address below `/admin`. */
 async function useConsole(
   app: FastifyInstance,
-  ctx: AppContext,
+  ctx: ProcessContext,
   { adminRoot: root, pages }: WebPages,
 ): Promise<void> {
   await app.register(fastifyStatic, { root, wildcard: false, index: false, decorateReply: false });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { forumEvents } from '@forum/events';
-import { features, type AppContext } from '@forum/features';
+import { features, type ProcessContext } from '@forum/features';
 import { allProjections } from '@forum/features/app/catalogue';
 import {
   measuredReactions,
@@ -76,7 +76,7 @@ async function startCollector(): Promise<Server> {
 }
 
 /** The context as a process opens it. */
-function tracedContext(): AppContext {
+function tracedContext(): ProcessContext {
   return {
     ...forum.ctx,
     eventStore: measuredStore(forum.ctx.eventStore, createMetrics()),

@@ -8,7 +8,7 @@ import {
   createSharedAnswers,
   type SharedAnswers,
 } from '@forum/features/framework/http/shared-answers';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   forum = await buildTestForum({ sharedAnswers: shared });
   app = await appFor(forum.ctx);
 });
-const appFor = (ctx: AppContext) =>
+const appFor = (ctx: ProcessContext) =>
   buildApp({
     ctx,
     logger: pino({ level: 'silent' }),

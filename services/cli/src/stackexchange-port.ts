@@ -1,5 +1,5 @@
 import type { CommandMeta, Outcome as CommandOutcome } from '@forum/event-store';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { importMember } from '@forum/features/identity/accounts/commands';
 import { createCategory } from '@forum/features/content/categories/commands';
 import { importComment, importCommentEdit } from '@forum/features/content/comments/commands';
@@ -10,11 +10,11 @@ import { DomainError } from '@forum/kernel';
 import type { ForumPort, Imported, ImportedVote, Outcome } from '@forum/import-stackexchange/port';
 
 /** Runs the importer's acts as commands of the forum, each once by its key. */
-export function forumPort(ctx: AppContext): ForumPort {
+export function forumPort(ctx: ProcessContext): ForumPort {
   return { ...peoplePort(ctx), ...textPort(ctx), ...judgementPort(ctx) };
 }
 
-function peoplePort(ctx: AppContext): Pick<ForumPort, 'importCategory' | 'importMember'> {
+function peoplePort(ctx: ProcessContext): Pick<ForumPort, 'importCategory' | 'importMember'> {
   return {
     importCategory: async (category) => {
       const { id, name, slug, description } = category;
@@ -41,7 +41,7 @@ function peoplePort(ctx: AppContext): Pick<ForumPort, 'importCategory' | 'import
 
 type TextActs = 'importPost' | 'importComment' | 'importPostEdit' | 'importCommentEdit';
 
-function textPort(ctx: AppContext): Pick<ForumPort, TextActs> {
+function textPort(ctx: ProcessContext): Pick<ForumPort, TextActs> {
   return {
     importPost: async (post) => {
       const { id, authorId, categoryId, title, content, tags, attribution } = post;
@@ -66,7 +66,7 @@ function textPort(ctx: AppContext): Pick<ForumPort, TextActs> {
   };
 }
 
-function judgementPort(ctx: AppContext): Pick<ForumPort, 'acceptAnswer' | 'importVotes'> {
+function judgementPort(ctx: ProcessContext): Pick<ForumPort, 'acceptAnswer' | 'importVotes'> {
   return {
     acceptAnswer: async (acceptance) => {
       const { commentId } = acceptance;
@@ -79,7 +79,7 @@ function judgementPort(ctx: AppContext): Pick<ForumPort, 'acceptAnswer' | 'impor
 
 /** Votes on one item travel in one transaction. */
 async function importVotesOn(
-  ctx: AppContext,
+  ctx: ProcessContext,
   votes: readonly ImportedVote[],
 ): Promise<readonly Outcome[]> {
   const [first] = votes;
@@ -103,7 +103,7 @@ async function importVotesOn(
 }
 
 async function importVotesAlone(
-  ctx: AppContext,
+  ctx: ProcessContext,
   item: Parameters<typeof importVotes>[1]['item'],
   votes: readonly ImportedVote[],
 ): Promise<Outcome[]> {

@@ -1,8 +1,8 @@
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import type { ForumReader, SeenComment } from '@forum/import-stackexchange/port';
 
 /** Reads back what readers of the forum see, from the read tables, for the checks after an import. */
-export function forumReader({ db }: AppContext): ForumReader {
+export function forumReader({ db }: ProcessContext): ForumReader {
   return {
     readMembers: async (ids) => {
       if (ids.length === 0) return [];
@@ -52,7 +52,7 @@ export function forumReader({ db }: AppContext): ForumReader {
   };
 }
 
-async function readComments(db: AppContext['db'], postIds: readonly string[]) {
+async function readComments(db: ProcessContext['db'], postIds: readonly string[]) {
   const rows = await db
     .selectFrom('comment_thread')
     .innerJoin('comment', 'comment.root_id', 'comment_thread.root_id')

@@ -1,7 +1,7 @@
 import { forumEvents } from '@forum/events';
 import { connectionsOf, type Settings, VERSION } from '@forum/config';
 import { connect, type Database } from '@forum/database';
-import { features, type AppContext } from '@forum/features';
+import { features, type ProcessContext } from '@forum/features';
 import { backupFolders } from '@forum/features/app/backup-folders';
 import { allProjections } from '@forum/features/app/catalogue';
 import { openContext } from '@forum/features/app/open-context';
@@ -25,7 +25,7 @@ export interface BareTools {
 
 /** What every command of the command line gets. */
 export interface Toolbox extends BareTools {
-  readonly ctx: AppContext;
+  readonly ctx: ProcessContext;
   /** Connected as the owner of the tables: may migrate and rebuild. */
   readonly db: Database;
   readonly engine: ProjectionEngine;

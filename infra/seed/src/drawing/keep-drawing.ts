@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Actor } from '@forum/contracts';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { keepImage } from '@forum/features/content/uploads/commands';
 
 /** Where the drawings are kept (`draw.ts`). */
@@ -21,7 +21,10 @@ export interface Drawing {
 }
 
 /** Stores a drawing as if the member had uploaded it. @returns its address */
-export async function keepDrawing(ctx: AppContext, { of, name, by, at }: Drawing): Promise<string> {
+export async function keepDrawing(
+  ctx: ProcessContext,
+  { of, name, by, at }: Drawing,
+): Promise<string> {
   const bytes = await readFile(join(DRAWN, of, `${name}.webp`));
   const image = { bytes, extension: 'webp', ...SIZES[of] } as const;
   return `/uploads/${await keepImage(ctx, { meta: { actor: by, at }, actor: by, image })}`;

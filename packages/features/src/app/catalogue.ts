@@ -2,7 +2,7 @@ import type { DomainEvent } from '@forum/kernel';
 import type { OutdatedBy, Projection } from '@forum/projections';
 import type { Feature } from '../framework/feature.ts';
 import { features } from './index.ts';
-import type { Ports } from '../framework/ports/ports.ts';
+import type { Port, Ports, SharedPort } from '../framework/ports/ports.ts';
 
 /** Every projection of every slice. */
 export function allProjections(): readonly Projection[] {
@@ -35,24 +35,34 @@ export function tellOfRows(
 }
 
 /** What the layers below all slices ask of them. */
-const FRAMEWORK: Feature = { name: 'framework', uses: ['gate', 'isElevated'] };
+const SHARED: readonly SharedPort[] = ['gate', 'isElevated'];
 
 /**
- * What slices provide for one another.
+ * What slices provide for one another: the ports that some of them use.
  * @throws Error when two provide the same thing, or nobody provides what one uses
  */
-export function portsOf(slices: readonly Feature[]): Ports {
+export function portsOf<Used extends Port>(
+  slices: readonly Feature<Used>[],
+): Pick<Ports, SharedPort | Used> {
   const ports = new Map<string, unknown>();
   for (const { name: slice, provides = {} } of slices) {
     for (const [port, provided] of Object.entries(provides)) {
       ports.set(port, together(ports.get(port), provided, `${port} of ${slice}`));
     }
   }
-  for (const { name, uses = [] } of [FRAMEWORK, ...slices]) {
-    const missing = uses.find((port) => !ports.has(port));
+  const all = Object.fromEntries(ports);
+  requireUsed(all, slices);
+  return all;
+}
+
+function requireUsed<Used extends Port>(
+  all: object,
+  slices: readonly Feature<Used>[],
+): asserts all is Pick<Ports, SharedPort | Used> {
+  for (const { name, uses = [] } of [{ name: 'framework', uses: SHARED }, ...slices]) {
+    const missing = uses.find((port) => !(port in all));
     if (missing !== undefined) throw new Error(`No slice provides ${missing}, which ${name} uses.`);
   }
-  return Object.assign({}, ...[...ports].map(([port, provided]) => ({ [port]: provided })));
 }
 
 /** Lists and records of several slices are merged; anything else is provided once. */

@@ -9,6 +9,7 @@ import { drafts } from '../community/drafts/index.ts';
 import { elevatedAccess } from '../identity/elevated-access/index.ts';
 import { erasure } from '../identity/erasure/index.ts';
 import type { Feature } from '../framework/feature.ts';
+import type { Port } from '../framework/ports/ports.ts';
 import { memberships } from '../community/memberships/index.ts';
 import { groups } from '../identity/groups/index.ts';
 import { follows } from '../community/follows/index.ts';
@@ -52,12 +53,12 @@ import { watching } from '../community/watching/index.ts';
 import { watchedWords } from '../moderation/watched-words/index.ts';
 import { votes } from '../content/votes/index.ts';
 
-export type { AppContext, Feature, Schedule } from '../framework/feature.ts';
+export type { AppContext, Feature, ProcessContext, Schedule } from '../framework/feature.ts';
 export type { SiteSettings } from '../framework/ports/infrastructure.ts';
 export type { CommandContext } from '../framework/command-context.ts';
 
 /** The forum: every slice, in reading order. */
-export const features: readonly Feature[] = [
+export const features: readonly Feature<Port>[] = [
   accounts,
   sessions,
   mails,

@@ -7,6 +7,7 @@ import type { LivePort } from '@forum/realtime';
 import type { SearchPort } from '@forum/search';
 import { inSpan, inSpanOf, noteSpan, type Metrics } from '@forum/telemetry';
 import type { Schedule } from '../framework/feature.ts';
+import type { Port } from '../framework/ports/ports.ts';
 import type { SharedAnswers } from '../framework/http/shared-answers.ts';
 
 /** The store, with its commands timed by outcome. */
@@ -200,9 +201,9 @@ export function tracedWaiter<W extends Waiter>(waiter: W): W {
 
 /** The schedules, with their runs timed. */
 export function measuredSchedules(
-  schedules: readonly Schedule[],
+  schedules: readonly Schedule<Port>[],
   { schedules: durations }: Metrics,
-): Schedule[] {
+): Schedule<Port>[] {
   return schedules.map((schedule) => {
     const { name, run } = schedule;
     const timed = timing((outcome, seconds) =>

@@ -3,7 +3,7 @@ import { newId, systemClock } from '@forum/kernel';
 import { createWaiter, openChannel, type QueueBackend } from '@forum/projections';
 import { createLive } from '@forum/realtime';
 import { createMetrics, type Metrics } from '@forum/telemetry';
-import type { AppContext } from '../framework/feature.ts';
+import type { ProcessContext } from '../framework/feature.ts';
 import { createOwnWrites } from '../framework/http/own-writes.ts';
 import type { ReadDatabase } from '../framework/read-database.ts';
 import { readHealth } from '../operations/system/queries/health.ts';
@@ -24,7 +24,7 @@ import type { ContextSettings } from './opening/settings.ts';
 
 /** The context of a process, and how to release everything. */
 export interface OpenContext {
-  readonly ctx: AppContext;
+  readonly ctx: ProcessContext;
   readonly backend: QueueBackend;
   readonly metrics: Metrics;
   readonly close: () => Promise<void>;
@@ -49,7 +49,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
   );
   const waiter = tracedWaiter(createWaiter({ db, announcer }));
   const channel = openChannel(backend, { name: 'live', logger });
-  const ctx: AppContext = {
+  const ctx: ProcessContext = {
     db: db.kysely.withTables<ReadDatabase>(),
     eventStore,
     waiter,
@@ -81,7 +81,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
   return { ctx, backend, metrics, close };
 }
 
-function addReadings({ machine, health }: AppContext, { readings }: Metrics): void {
+function addReadings({ machine, health }: ProcessContext, { readings }: Metrics): void {
   readings.add('disks', async () => diskMetrics(await machine.disks()));
   readings.add('forum', async () => forumMetrics(await readHealth(health.db)));
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { defineFeature } from '../framework/feature.ts';
 import { portsOf } from './catalogue.ts';
 import { features } from './index.ts';
 
@@ -16,6 +17,25 @@ it('has every port that a slice uses, and of lists what all slices provide', () 
   expect(Object.keys(gate).length).toBeGreaterThan(1);
   const streams = reversibles.map(({ stream }) => stream);
   expect(streams).toEqual([...new Set(streams)]);
+});
+
+it('has nothing that no slice uses', () => {
+  const used = new Set<string>([
+    'gate',
+    'isElevated',
+    ...features.flatMap(({ uses = [] }) => uses),
+  ]);
+  expect(Object.keys(portsOf(features)).filter((port) => !used.has(port))).toEqual([]);
+});
+
+it('is no use to a slice that does not say that it uses it', () => {
+  const curious = defineFeature({
+    ...named,
+    uses: ['relabelling'],
+    // @ts-expect-error -- It says nothing of bells: the check of types fails.
+    reactions: ({ relabelling, tellBells }) => [relabelling, tellBells].slice(2),
+  });
+  expect(portsOf([...features, curious])).toHaveProperty('relabelling');
 });
 
 it('is refused where two slices provide the same, or nobody what one uses', () => {

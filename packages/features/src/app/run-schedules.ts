@@ -1,7 +1,8 @@
 import { createLeases, guardedBy, type Database, type Lease, type Leases } from '@forum/database';
 import type { EventStore } from '@forum/event-store';
 import { sql } from 'kysely';
-import type { AppContext, Schedule } from '../framework/feature.ts';
+import type { ProcessContext, Schedule } from '../framework/feature.ts';
+import type { Port } from '../framework/ports/ports.ts';
 
 /** Idempotency keys are kept for 24 h (decisions, The API). */
 export const forgetOldKeys: Schedule = {
@@ -19,9 +20,9 @@ export interface RunningSchedules {
 
 /** What schedules run on: `db` holds the leases, so that no run, however slow, prevents their renewal. */
 export interface ScheduleOptions {
-  readonly ctx: AppContext;
+  readonly ctx: ProcessContext;
   readonly db: Database;
-  readonly schedules: readonly Schedule[];
+  readonly schedules: readonly Schedule<Port>[];
   /** After this long without a sign of life, another worker may run it; in ms. */
   readonly leaseMs?: number;
 }
@@ -63,7 +64,11 @@ export function startSchedules(options: ScheduleOptions): RunningSchedules {
   };
 }
 
-async function runOnce(ctx: AppContext, leases: Leases, schedule: Schedule): Promise<void> {
+async function runOnce(
+  ctx: ProcessContext,
+  leases: Leases,
+  schedule: Schedule<Port>,
+): Promise<void> {
   try {
     const lease = (await isOurTurn(ctx, schedule)) ? await leases.take(leaseOf(schedule)) : null;
     if (lease === null) return;
@@ -78,12 +83,12 @@ async function runOnce(ctx: AppContext, leases: Leases, schedule: Schedule): Pro
   }
 }
 
-function leaseOf({ name }: Schedule): string {
+function leaseOf({ name }: Schedule<Port>): string {
   return `schedule:${name}`;
 }
 
 /** While another worker runs it, its period does not begin. */
-async function isOurTurn({ db }: AppContext, schedule: Schedule): Promise<boolean> {
+async function isOurTurn({ db }: ProcessContext, schedule: Schedule<Port>): Promise<boolean> {
   // A little less than the period, so that a tick that comes a few ms early is not skipped.
   const seconds = (schedule.every * 0.9) / 1000;
   const { rows } = await sql`
@@ -96,7 +101,7 @@ async function isOurTurn({ db }: AppContext, schedule: Schedule): Promise<boolea
 }
 
 /** A worker that freezes during a run and is replaced writes nothing more when it resumes. */
-function guarded(ctx: AppContext, lease: Lease): AppContext {
+function guarded(ctx: ProcessContext, lease: Lease): ProcessContext {
   return {
     ...ctx,
     db: ctx.db.withPlugin(guardedBy(lease)),

@@ -6,11 +6,11 @@ import type { CommandContext } from './command-context.ts';
 import type { OwnWrites } from './http/own-writes.ts';
 import type { SharedAnswers } from './http/shared-answers.ts';
 import type { Outside } from './ports/infrastructure.ts';
-import type { Ports, Provided } from './ports/ports.ts';
+import type { Port, Ports, Provided, SharedPort } from './ports/ports.ts';
 import type { ReadDatabase } from './read-database.ts';
 
-/** Everything a slice may use at run time, built once per process and passed in. */
-export interface AppContext extends CommandContext, Ports, Outside {
+/** What every slice may use at run time, built once per process and passed in. */
+export interface AppContext extends CommandContext, Pick<Ports, SharedPort>, Outside {
   /** Read side: projected tables and the private store. */
   readonly db: Kysely<ReadDatabase>;
   /** Waits until projections have applied a position. */
@@ -23,16 +23,22 @@ export interface AppContext extends CommandContext, Ports, Outside {
   readonly outdate: (outdated: Outdated) => void;
 }
 
+/** The context of a slice that uses ports of others. */
+export type ContextWith<Used extends Port> = AppContext & Pick<Ports, Used>;
+
+/** What a process opens: the context of all slices together. */
+export type ProcessContext = ContextWith<Port>;
+
 /** Recurring work: runs in the worker, once per period across all workers. */
-export interface Schedule {
+export interface Schedule<Used extends Port = never> {
   readonly name: string;
   /** Period in ms. */
   readonly every: number;
-  readonly run: (ctx: AppContext) => Promise<void>;
+  readonly run: (ctx: ContextWith<Used>) => Promise<void>;
 }
 
-/** A vertical slice of the forum. */
-export interface Feature {
+/** A vertical slice of the forum; one that uses ports of others is declared by `defineFeature`. */
+export interface Feature<Used extends Port = never> {
   readonly name: string;
   readonly projections?: readonly Projection[];
   /**
@@ -40,13 +46,20 @@ export interface Feature {
    * knows here outdates everything that is kept for visitors.
    */
   readonly outdatedBy?: (event: DomainEvent) => Outdated | null;
-  readonly reactions?: (ctx: AppContext) => readonly Reaction[];
-  readonly routes?: (ctx: AppContext) => FastifyPluginAsync;
+  readonly reactions?: (ctx: ContextWith<Used>) => readonly Reaction[];
+  readonly routes?: (ctx: ContextWith<Used>) => FastifyPluginAsync;
   /** Routes outside `/api`: addresses that pages and other programs load. */
-  readonly siteRoutes?: (ctx: AppContext) => FastifyPluginAsync;
-  readonly schedules?: readonly Schedule[];
+  readonly siteRoutes?: (ctx: ContextWith<Used>) => FastifyPluginAsync;
+  readonly schedules?: readonly Schedule<Used>[];
   /** What it provides to other slices. */
   readonly provides?: Provided;
-  /** What it asks of other slices: a forum without it does not start. */
-  readonly uses?: readonly (keyof Ports)[];
+  /** What it asks of other slices: its context has these ports alone, and a forum without them does not start. */
+  readonly uses?: readonly Used[];
+}
+
+/** A slice that uses ports of others: the compiler refuses any that `uses` does not name. */
+export function defineFeature<const Used extends Port>(
+  feature: Feature<NoInfer<Used>> & { readonly uses: readonly Used[] },
+): Feature<Used> {
+  return feature;
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@forum/contracts';
-import type { AppContext, SiteSettings } from '@forum/features';
+import type { ProcessContext, SiteSettings } from '@forum/features';
 import { readText } from '@forum/features/operations/site-settings/queries';
 import {
   nameIn,
@@ -38,7 +38,7 @@ const whichFeed = z
   );
 
 /** Well-known addresses for machines: sitemaps, feeds, robots.txt, opensearch.xml and `.well-known`. */
-export async function useConventions(app: FastifyInstance, ctx: AppContext): Promise<void> {
+export async function useConventions(app: FastifyInstance, ctx: ProcessContext): Promise<void> {
   await app.register(async (scope) => {
     useContracts(scope);
     serveSmallFiles(scope, ctx);
@@ -49,7 +49,7 @@ export async function useConventions(app: FastifyInstance, ctx: AppContext): Pro
   });
 }
 
-function serveSmallFiles(scope: FastifyInstance, ctx: AppContext): void {
+function serveSmallFiles(scope: FastifyInstance, ctx: ProcessContext): void {
   const { site, clock, db } = ctx;
   scope.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robots(site)));
   scope.get('/opensearch.xml', async (_request, reply) =>
@@ -70,7 +70,7 @@ function serveSmallFiles(scope: FastifyInstance, ctx: AppContext): void {
   scope.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings', 302));
 }
 
-function serveSitemaps(scope: FastifyInstance, ctx: AppContext): void {
+function serveSitemaps(scope: FastifyInstance, ctx: ProcessContext): void {
   const sitemaps = createSitemaps(ctx);
   scope.get('/sitemap.xml', async (_request, reply) =>
     send(reply, 'application/xml', await sitemaps.index()),
@@ -86,7 +86,7 @@ function serveSitemaps(scope: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-function serveFeeds(scope: FastifyInstance, ctx: AppContext): void {
+function serveFeeds(scope: FastifyInstance, ctx: ProcessContext): void {
   const schema = { querystring: whichFeed };
   const feedAt = async (url: string, whom: ForWhom, siteName: string) => {
     const which = whichFeed.parse(whom.request.query);
@@ -121,7 +121,7 @@ function serveFeeds(scope: FastifyInstance, ctx: AppContext): void {
 }
 
 /** The site, as its owners call it at present. */
-async function namedSite(ctx: AppContext): Promise<SiteSettings> {
+async function namedSite(ctx: ProcessContext): Promise<SiteSettings> {
   return { ...ctx.site, siteName: await readSiteName(ctx) };
 }
 

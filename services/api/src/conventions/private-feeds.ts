@@ -4,7 +4,7 @@ import {
   type PrivateFeedFormat,
   type PrivateFeedList,
 } from '@forum/contracts/private-feeds';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import {
   findFeedReader,
   listFeedPosts,
@@ -47,7 +47,7 @@ const NAMES = await serverTexts(
  * Members' own lists as feeds, for anybody with the secret address, without a session. Caches and robots may not keep
  * or find them, and whatever is wrong with an address, the answer is the same. The caller limits the rate.
  */
-export async function usePrivateFeeds(app: FastifyInstance, ctx: AppContext): Promise<void> {
+export async function usePrivateFeeds(app: FastifyInstance, ctx: ProcessContext): Promise<void> {
   await app.register(async (scope) => {
     // Applies to refusals too; their own cache-control is stricter.
     scope.addHook('onRequest', async (_request, reply) => {
@@ -81,7 +81,7 @@ interface Asked {
 }
 
 /** @throws DomainError not-found */
-async function whoAsks({ db, clock }: AppContext, { params }: FastifyRequest): Promise<Asked> {
+async function whoAsks({ db, clock }: ProcessContext, { params }: FastifyRequest): Promise<Asked> {
   const [token = '', name, ending] = asked.safeParse(params).data?.['*'].split(/[/.]/u) ?? [];
   // Looked up whatever the rest of the address says.
   const memberId = await findFeedReader(db, { token, now: clock.now() });

@@ -1,7 +1,7 @@
 import { allOf } from '@forum/contracts/all-of';
 import { listCategories } from '@forum/contracts/categories';
 import { categoryPath, postPath } from '@forum/contracts/paths';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import {
   listPostPlaces,
   listPostRanges,
@@ -50,7 +50,7 @@ export interface Sitemaps {
  * Ranges are computed once an hour and parts kept for ten minutes, so that no request reads all posts; in a young
  * forum, whose posts are read in a moment, only for a moment.
  */
-export function createSitemaps({ db, clock, site }: AppContext): Sitemaps {
+export function createSitemaps({ db, clock, site }: ProcessContext): Sitemaps {
   const ranges = createMemo<PostRange[]>({
     clock,
     keepMs: ({ length }) => (length === 0 ? YOUNG_KEPT_MS : RANGES_KEPT_MS),

@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { Actor } from '@forum/contracts';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { readTopicRights } from '@forum/features/community/live/queries';
 import {
   type Attendance,
@@ -46,7 +46,7 @@ export interface Gateway {
 
 /** What a gateway needs. */
 export interface GatewayParts {
-  readonly ctx: AppContext;
+  readonly ctx: ProcessContext;
   readonly times: GatewayTimes;
 }
 
@@ -93,7 +93,7 @@ interface Shared {
 }
 
 function openSocket(
-  ctx: AppContext,
+  ctx: ProcessContext,
   { held, counts, attendance }: Shared,
   { socket, visitor }: { readonly socket: WebSocket; readonly visitor: Visitor },
 ): void {

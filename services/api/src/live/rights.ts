@@ -2,7 +2,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { Actor } from '@forum/contracts';
 import { RIGHTS_TOPIC } from '@forum/contracts/live';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { readTopicRights } from '@forum/features/community/live/queries';
 import { listHoldingSessions } from '@forum/features/identity/sessions/queries/holding';
 import { CLOSE, type Connection } from './connection.ts';
@@ -20,7 +20,7 @@ const AGAIN_MS = 1000;
 const AT_ONCE = 1000;
 
 /** Rechecks the sockets of members who may see less as soon as a message says so. @returns a function that ends it */
-export function hearOfRights(ctx: AppContext, held: ReadonlySet<Held>): () => void {
+export function hearOfRights(ctx: ProcessContext, held: ReadonlySet<Held>): () => void {
   let stop: (() => void) | null = null;
   let isOver = false;
   const follow = (): void => {
@@ -53,7 +53,7 @@ export function hearOfRights(ctx: AppContext, held: ReadonlySet<Held>): () => vo
 }
 
 /** Ends sockets whose session has ended, and subscriptions that the others' present role and groups no longer allow. */
-export async function lookAgain(ctx: AppContext, held: Iterable<Held>): Promise<void> {
+export async function lookAgain(ctx: ProcessContext, held: Iterable<Held>): Promise<void> {
   const members = [...held].flatMap((one) =>
     one.sessionId === null ? [] : [{ one, sessionId: one.sessionId }],
   );
@@ -73,7 +73,7 @@ export async function lookAgain(ctx: AppContext, held: Iterable<Held>): Promise<
 }
 
 /** Ends what may no longer be followed. */
-export async function endWithRights(ctx: AppContext, held: Iterable<Held>): Promise<void> {
+export async function endWithRights(ctx: ProcessContext, held: Iterable<Held>): Promise<void> {
   const sockets = [...held];
   const topics = [...new Set(sockets.flatMap(({ connection }) => connection.topics))];
   for (let from = 0; from < topics.length; from += AT_ONCE) {
@@ -90,6 +90,6 @@ function seesTheSame(before: Actor | null, now: Actor): boolean {
   return before !== null && placesOf(before) === placesOf(now);
 }
 
-function warn({ logger }: AppContext, error: unknown): void {
+function warn({ logger }: ProcessContext, error: unknown): void {
   logger.warn({ err: error }, 'Sockets were not looked after.');
 }

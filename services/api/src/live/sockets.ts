@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import { MEMBER_FIELD, OTHER_MEMBER, OTHER_MEMBER_CLOSE } from '@forum/contracts/named-member';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import { problemWith, refuseForeign, sendProblem, siteNames, useSession } from '@forum/http';
 import type { Metrics } from '@forum/telemetry';
@@ -24,7 +24,7 @@ export interface SocketOptions {
  */
 export async function useSockets(
   app: FastifyInstance,
-  ctx: AppContext,
+  ctx: ProcessContext,
   { metrics, times = GATEWAY_TIMES }: SocketOptions = {},
 ): Promise<void> {
   const gateway = createGateway({ ctx, times });

@@ -1,6 +1,6 @@
 import { isColorCode } from '@forum/contracts/brand-color';
 import { getPost } from '@forum/contracts/posts';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { createTurns } from '@forum/features/content/uploads/parts/images/turns';
 import { createMadeOnce } from '@forum/features/content/uploads/parts/made-once';
 import { uploadKeyOf } from '@forum/features/content/uploads/queries';
@@ -26,7 +26,7 @@ interface CardWords {
  * Serves the pictures that other sites show for links to the forum's pages: one of the forum, and one of each post that
  * visitors may read, as they read it.
  */
-export function serveCards(scope: FastifyInstance, ctx: AppContext): void {
+export function serveCards(scope: FastifyInstance, ctx: ProcessContext): void {
   const send = createCards(ctx);
   scope.get('/cards/site.png', { schema: { hide: true } }, async (_request, reply) =>
     send(reply, { title: (await readText(ctx.db, 'purpose')).trim(), footnote: '' }),
@@ -45,7 +45,7 @@ export function serveCards(scope: FastifyInstance, ctx: AppContext): void {
 
 /** Draws a card on first request; later ones are found by a digest of everything it shows. */
 function createCards(
-  ctx: Pick<AppContext, 'db' | 'sharedAnswers' | 'site' | 'storage' | 'imageCache'>,
+  ctx: Pick<ProcessContext, 'db' | 'sharedAnswers' | 'site' | 'storage' | 'imageCache'>,
 ) {
   const madeOnce = createMadeOnce(ctx, createTurns(1, 16));
   return async (reply: FastifyReply, words: CardWords) => {
@@ -76,7 +76,7 @@ function createCards(
 /** Raised when cards are drawn differently: earlier ones are then no longer requested. */
 const DRAWN_AS = 1;
 
-async function bytesOf({ storage }: Pick<AppContext, 'storage'>, key: string) {
+async function bytesOf({ storage }: Pick<ProcessContext, 'storage'>, key: string) {
   const stored = await storage.get(key);
   return stored === null ? null : buffer(stored.stream);
 }

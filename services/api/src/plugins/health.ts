@@ -1,5 +1,5 @@
 import { isOutage, isStorageFull, ServerSilent } from '@forum/database';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import {
   diskComplaints,
   followerComplaints,
@@ -21,7 +21,11 @@ const LOOK_EVERY_MS = 1000;
  * reactions hang, workers stop at events that only a newer version knows, or a disk is nearly full. Both are 200:
  * readers are better off with a forum that lags, or accepts nothing more, than with none.
  */
-export function useHealth(app: FastifyInstance, ctx: AppContext, { waitsFor }: Upgrading): void {
+export function useHealth(
+  app: FastifyInstance,
+  ctx: ProcessContext,
+  { waitsFor }: Upgrading,
+): void {
   // Monitoring asks each machine by its address, and often.
   const look = sharedLook(ctx, () => lookAt(ctx));
   const asked = { logLevel: 'silent', config: { anyHost: true, isProbe: true } } as const;
@@ -50,7 +54,7 @@ export function useHealth(app: FastifyInstance, ctx: AppContext, { waitsFor }: U
   });
 }
 
-async function lookAt({ health: { db }, machine }: AppContext) {
+async function lookAt({ health: { db }, machine }: ProcessContext) {
   const followers = await readFollowers(db);
   const workers = await readWorkers(db);
   const reasons = [
@@ -64,7 +68,7 @@ async function lookAt({ health: { db }, machine }: AppContext) {
 }
 
 /** One look for everybody: anybody may ask, from outside as well, and as often as they like. */
-function sharedLook<T>({ clock }: Pick<AppContext, 'clock'>, look: () => Promise<T>) {
+function sharedLook<T>({ clock }: Pick<ProcessContext, 'clock'>, look: () => Promise<T>) {
   let last: { readonly at: number; readonly seen: Promise<T> } | null = null;
   let isLooking = false;
   const lookNow = (at: number): Promise<T> => {
@@ -82,7 +86,7 @@ function sharedLook<T>({ clock }: Pick<AppContext, 'clock'>, look: () => Promise
 }
 
 /** Without its replica a forum can still serve, as long as the primary bears the load. */
-function replicaOf({ usesReplica }: AppContext['health']): { replica?: 'used' | 'not used' } {
+function replicaOf({ usesReplica }: ProcessContext['health']): { replica?: 'used' | 'not used' } {
   const isUsed = usesReplica();
   return isUsed === null ? {} : { replica: isUsed ? 'used' : 'not used' };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isStaff, type Endpoint } from '@forum/contracts';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
 import { listAuthors } from '@forum/features/identity/members/queries';
 import type { ForWhom } from '@forum/features/framework/http/reads';
@@ -40,7 +40,7 @@ export interface RateLimits {
 interface Limits {
   readonly counterFor: (limits: readonly Limit[]) => Counter;
   readonly isNewcomer: (request: FastifyRequest) => Promise<boolean>;
-  readonly ctx: AppContext;
+  readonly ctx: ProcessContext;
 }
 
 /**
@@ -48,7 +48,7 @@ interface Limits {
  * Redis, all API processes share the count; without it, or while it is unreachable, each process counts for
  * itself. Every answer reports the tightest limit: `RateLimit-Limit`, `-Remaining`, `-Reset` (in seconds).
  */
-export function createRateLimits(ctx: AppContext, redis: Redis | null): RateLimits {
+export function createRateLimits(ctx: ProcessContext, redis: Redis | null): RateLimits {
   const limits = { counterFor: countersOn(redis), isNewcomer: newcomersOf(ctx), ctx };
   return {
     onCalls: (app) => limitCalls(app, limits),
@@ -187,7 +187,7 @@ function hashOf(text: string): string {
 }
 
 /** Whether the caller is a member of level 1 (decisions, Reputation); known for a minute. */
-function newcomersOf(ctx: AppContext): Limits['isNewcomer'] {
+function newcomersOf(ctx: ProcessContext): Limits['isNewcomer'] {
   const memo = createMemo<boolean>({ clock: ctx.clock, keepMs: MINUTE_MS, entries: 10_000 });
   return async ({ actor }) => {
     if (actor === null || isStaff(actor)) return false;

@@ -1,4 +1,4 @@
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import { allProjections } from '@forum/features/app/catalogue';
 import { outdatedProjections } from '@forum/projections';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ export interface Upgrading {
  * After an upgrade the tables of changed projections are built beside the old ones, which processes of the previous
  * release keep reading. Until they are swapped in, this process is not ready, and refuses whatever still arrives.
  */
-export function useUpgrading(app: FastifyInstance, { health, logger }: AppContext): Upgrading {
+export function useUpgrading(app: FastifyInstance, { health, logger }: ProcessContext): Upgrading {
   const projections = allProjections();
   let missing: readonly string[] = [];
   let timer: NodeJS.Timeout | undefined;

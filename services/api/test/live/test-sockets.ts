@@ -1,5 +1,5 @@
 import { liveAnswer, type LiveAnswer } from '@forum/contracts/live';
-import type { AppContext } from '@forum/features';
+import type { ProcessContext } from '@forum/features';
 import type { Actor } from '@forum/contracts';
 import { GIVEN_PASSWORD, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +17,7 @@ export interface TestServer {
 
 /** Starts a server on a free port. */
 export async function aServer(
-  ctx: AppContext,
+  ctx: ProcessContext,
   times: Partial<GatewayTimes> = {},
 ): Promise<TestServer> {
   const app = await buildApp({

@@ -5,7 +5,7 @@ import { apiPools, readSettings, workPools } from '@forum/config';
 import { connect, migrate } from '@forum/database';
 import { APPLICATION_ROLE } from '@forum/event-store';
 import { forumEvents } from '@forum/events';
-import { type AppContext, features } from '@forum/features';
+import { type ProcessContext, features } from '@forum/features';
 import { allProjections, outdatedByEvents } from '@forum/features/app/catalogue';
 import { migrations } from '@forum/features/app/migrations';
 import { openContext } from '@forum/features/app/open-context';
@@ -74,7 +74,7 @@ export async function openApi(
 }
 
 /** What a worker does for projections and, given a context, for reactions. */
-export async function openWorker(databaseUrl: string, ctx?: AppContext) {
+export async function openWorker(databaseUrl: string, ctx?: ProcessContext) {
   const db = connect(databaseUrl, {
     applicationName: 'forum-projections',
     role: APPLICATION_ROLE,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@forum/contracts';
 import Fastify from 'fastify';
 import { z } from 'zod';
-import { features, type AppContext } from '../index.ts';
+import { features, type ProcessContext } from '../index.ts';
 
 /** Values for parameters of routes, by name. */
 export type Candidates = Readonly<Record<string, readonly string[]>>;
@@ -14,7 +14,7 @@ interface Filling {
 
 /** Every GET route of the forum with each parameter filled in, then with each query parameter in turn. */
 export async function listGetUrls(
-  ctx: AppContext,
+  ctx: ProcessContext,
   candidates: Candidates,
   otherwise: string,
 ): Promise<string[]> {
@@ -28,7 +28,7 @@ interface GetRoute {
 }
 
 /** Every GET route of every slice, including future slices. */
-async function getRoutes(ctx: AppContext): Promise<GetRoute[]> {
+async function getRoutes(ctx: ProcessContext): Promise<GetRoute[]> {
   const app = Fastify();
   const routes: GetRoute[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {

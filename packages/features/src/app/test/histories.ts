@@ -10,7 +10,7 @@ import {
   turnCommentVersion,
   restoreComment,
 } from '../../content/comments/commands.ts';
-import type { AppContext } from '../../framework/feature.ts';
+import type { ProcessContext } from '../../framework/feature.ts';
 import { markComment, unmarkComment } from '../../content/labels/commands.ts';
 import {
   createPost,
@@ -45,7 +45,7 @@ export interface Scene {
 
 /** A context whose ids and times are those of one step. */
 export interface StepContext {
-  readonly ctx: AppContext;
+  readonly ctx: ProcessContext;
   readonly at: Date;
   readonly history: number;
   readonly number: number;

@@ -1,13 +1,13 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import { defineReaction, type Reaction } from '@forum/projections';
-import type { AppContext } from '../../framework/feature.ts';
+import type { ContextWith } from '../../framework/feature.ts';
 import { caseEvents, type CaseDecided } from '@forum/events/cases';
 import { removeMessage } from './commands.ts';
 import { tellAll } from './operations/tell.ts';
 import { putBack } from './store/removed.ts';
 
 /** A case about a message is decided → it is removed; an appeal is upheld → it is restored. */
-export function conversationReactions(ctx: AppContext): readonly Reaction[] {
+export function conversationReactions(ctx: ContextWith<'tellBells'>): readonly Reaction[] {
   return [
     defineReaction({
       name: 'carry-out-cases-on-messages',
@@ -22,7 +22,7 @@ export function conversationReactions(ctx: AppContext): readonly Reaction[] {
   ];
 }
 
-async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
+async function carryOut(ctx: ContextWith<'tellBells'>, event: CaseDecided): Promise<void> {
   const { item, outcome, memberId } = event.data;
   if (item.type !== 'message' || outcome !== 'delete') return;
   await ctx.gate.carryOut(ctx, event, async (given) => {
@@ -34,7 +34,7 @@ async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
 
 // The act cannot be undone by itself: it has no stream, since the log contains nothing of a conversation.
 async function bringBack(
-  ctx: AppContext,
+  ctx: ContextWith<'tellBells'>,
   { data: { item, memberId, undoes } }: RecordedEventOf<typeof caseEvents, 'AppealDecided'>,
 ): Promise<void> {
   if (item.type !== 'message' || undoes === null) return;

@@ -6,7 +6,7 @@ import {
 } from '@forum/contracts/conversations';
 import { searchMessages as searchCall } from '@forum/contracts/conversation-search';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AppContext } from '../../framework/feature.ts';
+import type { ContextWith } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { getConversation, listConversations, listMessages } from './queries.ts';
 import { searchMessages } from './queries/search.ts';
@@ -15,7 +15,7 @@ import { serveMessages } from './routes/messages.ts';
 import { serveParticipants } from './routes/participants.ts';
 
 /** Private conversations: only those who take part know of them, whatever their role. */
-export function conversationRoutes(ctx: AppContext): FastifyPluginAsync {
+export function conversationRoutes(ctx: ContextWith<'tellBells'>): FastifyPluginAsync {
   const { db } = ctx;
   return async (app) => {
     serveMember(ctx, app, listCall, ({ query, actor }) =>

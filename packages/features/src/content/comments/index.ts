@@ -11,7 +11,6 @@ import { commentRoutes } from './routes.ts';
 /** Comments and replies. */
 export const comments: Feature = {
   name: 'comments',
-  uses: ['gate'],
   projections: [commentsProjection],
   outdatedBy: outdatedByComment,
   reactions: commentReactions,

@@ -12,7 +12,6 @@ import { moveLeftBehind } from './schedule.ts';
 /** Posts: written, edited with their history, deleted, listed. */
 export const posts: Feature = {
   name: 'posts',
-  uses: ['gate'],
   projections: [postsProjection],
   reactions: postReactions,
   routes: postRoutes,

@@ -7,7 +7,7 @@ import { listPrefixedPosts } from './queries.ts';
 const SHOWN_IN = ['posts'];
 
 /** Changes of prefixes: the posts that carry the old one follow. */
-export const prefixActs = defineLongAct({
+export const prefixActs = defineLongAct<string, unknown, 'relabelling'>({
   kinds: ['prefix.edit'],
   portions: async (ctx, { actId, by }) => {
     const edit = await findPrefixEdit(ctx, actId);

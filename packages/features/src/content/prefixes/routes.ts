@@ -2,7 +2,7 @@ import * as calls from '@forum/contracts/admin-prefixes';
 import { listPrefixes as listCall } from '@forum/contracts/prefixes';
 import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AppContext } from '../../framework/feature.ts';
+import type { ContextWith } from '../../framework/feature.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { finishAct } from '../../framework/http/finish-act.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
@@ -20,7 +20,7 @@ import { listAllPrefixes, listPrefixes } from './queries.ts';
 const SHOWN_IN = ['posts', 'prefixes', 'staff-acts'];
 
 /** Lists the prefixes for everyone; for administrators, adds, changes, orders and retires them. */
-export function prefixRoutes(ctx: AppContext): FastifyPluginAsync {
+export function prefixRoutes(ctx: ContextWith<'relabelling'>): FastifyPluginAsync {
   return async (app) => {
     serve(ctx, app, listCall, async () => ({ data: await listPrefixes(ctx.db) }), nothingOfOnesOwn);
     serveMember(ctx, app, calls.listAdminPrefixes, async ({ query }) => {

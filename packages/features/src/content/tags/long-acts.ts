@@ -7,7 +7,7 @@ import { listTaggedPosts } from './queries/staff.ts';
 const SHOWN_IN = ['posts', 'tags'];
 
 /** Changes of tags: the posts that carry the old name follow. */
-export const tagActs = defineLongAct({
+export const tagActs = defineLongAct<string, unknown, 'relabelling'>({
   kinds: ['tag.rename', 'tag.merge', 'tag.remove'],
   portions: async (ctx, { kind, by, target: { id: from } }) => {
     const to = kind === 'tag.remove' ? null : await findRedirect(ctx, from);

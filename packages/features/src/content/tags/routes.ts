@@ -8,7 +8,7 @@ import {
 import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
-import type { AppContext } from '../../framework/feature.ts';
+import type { AppContext, ContextWith } from '../../framework/feature.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { keptAside } from '../../framework/http/kept-aside.ts';
 import { serve } from '../../framework/http/serve.ts';
@@ -23,7 +23,7 @@ import {
 import { serveTagStaff } from './routes/staff.ts';
 
 /** The tags of the forum. */
-export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
+export function tagRoutes(ctx: ContextWith<'relabelling'>): FastifyPluginAsync {
   return async (app) => {
     const withLevels = levelsOf(ctx);
     serve(

@@ -2,8 +2,9 @@
 // is left is found again by looking, so any process can go on with an act, and two at once do no harm.
 import type { ActKind } from '@forum/contracts/acts';
 import type { Outcome, Position, StoreTransaction } from '@forum/event-store';
-import type { AppContext } from '../feature.ts';
+import type { AppContext, ContextWith } from '../feature.ts';
 import type { BegunAct, Finishing, LongAct } from '../ports/long-act.ts';
+import type { Port } from '../ports/ports.ts';
 import { inActBatches, type Batching } from './batches.ts';
 import { actFacts, actStreamName, type ActFacts } from '@forum/events/acts';
 import { completeAct, resumeAct } from './record.ts';
@@ -29,10 +30,13 @@ export interface Portion<Item, Answer = unknown> extends Batching<Item> {
 }
 
 /** What a kind of long act has to do. */
-export interface LongActDefinition<Item, Answer> {
+export interface LongActDefinition<Item, Answer, Used extends Port = never> {
   readonly kinds: readonly ActKind[];
   /** In this order; those that depend on others come after them. None: the act ends where it is. */
-  readonly portions: (ctx: AppContext, act: ActFacts) => Promise<readonly Portion<Item, Answer>[]>;
+  readonly portions: (
+    ctx: ContextWith<Used>,
+    act: ActFacts,
+  ) => Promise<readonly Portion<Item, Answer>[]>;
   /** Looks only once the lists show all that has happened; while they lag behind, the act stays open. */
   readonly isThorough?: true;
   /** What ends in the same transaction as the act. */
@@ -40,9 +44,9 @@ export interface LongActDefinition<Item, Answer> {
 }
 
 /** Declares how a kind of long act is done, and resumed after an interruption. */
-export function defineLongAct<Item, Answer = unknown>(
-  definition: LongActDefinition<Item, Answer>,
-): LongAct<Answer> {
+export function defineLongAct<Item, Answer = unknown, Used extends Port = never>(
+  definition: LongActDefinition<Item, Answer, Used>,
+): LongAct<Answer, Used> {
   return {
     kinds: definition.kinds,
     finish: async (ctx, { meta, actId }) => {

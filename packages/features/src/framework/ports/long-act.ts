@@ -1,6 +1,7 @@
 import type { ActKind } from '@forum/contracts/acts';
 import type { CommandMeta, Position } from '@forum/event-store';
-import type { AppContext } from '../feature.ts';
+import type { ContextWith } from '../feature.ts';
+import type { Port } from './ports.ts';
 
 /** A recorded act. */
 export interface BegunAct {
@@ -17,15 +18,18 @@ export interface Finishing<Answer> {
 }
 
 /** Kinds of acts that take more than one transaction; each slice declares its own (`defineLongAct`). */
-export interface LongAct<Answer = unknown> {
+export interface LongAct<Answer = unknown, Used extends Port = never> {
   readonly kinds: readonly ActKind[];
   /** Does what is left of an act and ends it; does nothing if it has ended. A crash in between does no harm. */
-  readonly finish: (ctx: AppContext, begun: BegunAct) => Promise<Finishing<Answer>>;
+  readonly finish: (ctx: ContextWith<Used>, begun: BegunAct) => Promise<Finishing<Answer>>;
 }
+
+/** What long acts use: whoever resumes those of all slices needs all of it. */
+export type LongActPort = 'mergeParts' | 'purgeables' | 'relabelling' | 'reversibles';
 
 declare module './ports.ts' {
   interface Ports {
     /** The acts that take more than one transaction; one schedule resumes those of dead processes. */
-    readonly longActs: readonly LongAct[];
+    readonly longActs: readonly LongAct<unknown, LongActPort>[];
   }
 }

@@ -5,6 +5,12 @@
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- the ports' own files fill it
 export interface Ports {}
 
+/** What the layers below all slices ask of them: every slice has it, and none declares it. */
+export type SharedPort = 'gate' | 'isElevated';
+
+/** A port that a slice has if it declares that it uses it. */
+export type Port = Exclude<keyof Ports, SharedPort>;
+
 /** What one slice provides of them. */
 export type Provided = {
   readonly [Name in keyof Ports]?: Ports[Name] extends readonly unknown[]

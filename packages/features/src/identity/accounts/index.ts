@@ -1,4 +1,4 @@
-import type { Feature } from '../../framework/feature.ts';
+import { defineFeature } from '../../framework/feature.ts';
 import { accountMailsSchedule } from './operations/account-mails.ts';
 import { handOverLate } from './schedule/hand-over-late.ts';
 import { membersProjection } from './projection.ts';
@@ -10,9 +10,9 @@ import { accountRoutes } from './routes.ts';
 import { deleteStaleTokens } from './store/tokens.ts';
 
 /** Registering, importing and appointing members. */
-export const accounts: Feature = {
+export const accounts = defineFeature({
   name: 'accounts',
-  uses: ['purgeables', 'mergeParts', 'gate'],
+  uses: ['purgeables', 'mergeParts'],
   projections: [membersProjection],
   reactions: accountReactions,
   routes: accountRoutes,
@@ -26,4 +26,4 @@ export const accounts: Feature = {
     },
   ],
   provides: { reversibles: [reversibleMembers], longActs: [purges, mergings] },
-};
+});

@@ -1,7 +1,7 @@
 import { checkEmail, register } from '@forum/contracts/accounts';
 import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AppContext } from '../../framework/feature.ts';
+import type { ContextWith } from '../../framework/feature.ts';
 import { getOwnProfile } from '../profiles/queries.ts';
 import { serve } from '../../framework/http/serve.ts';
 import { signIn } from '../sessions/operations/sign-in.ts';
@@ -15,7 +15,7 @@ import { serveMerges } from './routes/merge.ts';
 import { serveWritten } from './routes/written.ts';
 
 /** Registration, and whether an address is free. */
-export function accountRoutes(ctx: AppContext): FastifyPluginAsync {
+export function accountRoutes(ctx: ContextWith<'purgeables' | 'mergeParts'>): FastifyPluginAsync {
   return async (app) => {
     serve(ctx, app, register, async ({ body, request, reply }) => {
       if (!(await readSetting(ctx.db, 'registration'))) throw registrationClosed();

@@ -1,4 +1,4 @@
-import type { Feature } from '../../framework/feature.ts';
+import { defineFeature } from '../../framework/feature.ts';
 import { actsProjection } from './projection.ts';
 import { actReactions } from './reactions.ts';
 import { actRoutes } from './routes.ts';
@@ -6,12 +6,12 @@ import { arrangements, undoings } from './long-acts.ts';
 import { resumeOpenActs } from './schedule.ts';
 
 /** Staff acts: what staff did, to what, why, and whether it still stands. */
-export const acts: Feature = {
+export const acts = defineFeature({
   name: 'acts',
-  uses: ['reversibles', 'longActs'],
+  uses: ['reversibles', 'longActs', 'mergeParts', 'purgeables', 'relabelling'],
   projections: [actsProjection],
   reactions: actReactions,
   routes: actRoutes,
   schedules: [resumeOpenActs],
   provides: { longActs: [undoings, arrangements] },
-};
+});

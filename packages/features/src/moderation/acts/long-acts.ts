@@ -2,13 +2,13 @@ import type { Outcome, Position, StreamPlace } from '@forum/event-store';
 import { A_FEW } from '../../framework/acts/batches.ts';
 import { defineLongAct } from '../../framework/acts/long-act.ts';
 import type { Command } from '../../framework/command-context.ts';
-import type { AppContext } from '../../framework/feature.ts';
+import type { ContextWith } from '../../framework/feature.ts';
 import { readChain } from './commands/act-chain.ts';
 import { reconcileStreams, sayUndone } from './commands/reconcile.ts';
 import { beginUndo, streamsOf, type UndoAct } from './commands/undo.ts';
 
 /** Undo acts: the streams outside their own partition. */
-export const undoings = defineLongAct<StreamPlace>({
+export const undoings = defineLongAct<StreamPlace, unknown, 'reversibles'>({
   kinds: ['undo'],
   portions: async (ctx, { actId, by, undoes }) => {
     const { result } = await ctx.eventStore.execute({ actor: null }, async (tx) => {
@@ -53,7 +53,7 @@ export interface Undone {
  * @throws DomainError not-found | forbidden | conflict
  */
 export async function undoAct(
-  ctx: AppContext,
+  ctx: ContextWith<'reversibles'>,
   command: Command<UndoAct>,
 ): Promise<Outcome<Undone>> {
   const begun = await beginUndo(ctx, command);

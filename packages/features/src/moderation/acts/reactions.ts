@@ -2,11 +2,11 @@ import { DomainError } from '@forum/kernel';
 import { defineReaction, type Reaction } from '@forum/projections';
 import type { RecordedEventOf } from '@forum/event-store';
 import { caseEvents } from '@forum/events/cases';
-import type { AppContext } from '../../framework/feature.ts';
+import type { ContextWith } from '../../framework/feature.ts';
 import { undoAct } from './long-acts.ts';
 
 /** An appeal upheld → the act it was against is undone. */
-export function actReactions(ctx: AppContext): readonly Reaction[] {
+export function actReactions(ctx: ContextWith<'reversibles'>): readonly Reaction[] {
   return [
     defineReaction({
       name: 'undo-upheld-appeals',
@@ -22,7 +22,7 @@ export function actReactions(ctx: AppContext): readonly Reaction[] {
 const FINAL = new Set(['act-not-found', 'already-undone', 'superseded', 'irreversible']);
 
 async function undo(
-  ctx: AppContext,
+  ctx: ContextWith<'reversibles'>,
   { data: { by, caseId, undoes } }: RecordedEventOf<typeof caseEvents, 'AppealDecided'>,
 ): Promise<void> {
   if (undoes === null) return;

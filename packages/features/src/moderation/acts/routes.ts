@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as calls from '@forum/contracts/acts';
 import type { FastifyPluginAsync } from 'fastify';
 import { countChanges } from '../../framework/acts/record.ts';
-import type { AppContext } from '../../framework/feature.ts';
+import type { ContextWith } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { undoAct } from './long-acts.ts';
 import { csvLines } from './parts/csv.ts';
@@ -26,7 +26,7 @@ const SHOWN_IN = [
 ];
 
 /** The audit log, and undoing them. */
-export function actRoutes(ctx: AppContext): FastifyPluginAsync {
+export function actRoutes(ctx: ContextWith<'reversibles'>): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, calls.listActs, ({ actor, query }) => pageOfActs(ctx, actor, query));
     serveMember(ctx, app, calls.exportActs, async ({ actor, query, reply }) => {

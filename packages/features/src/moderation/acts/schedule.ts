@@ -1,10 +1,11 @@
-import type { AppContext, Schedule } from '../../framework/feature.ts';
+import type { ContextWith, Schedule } from '../../framework/feature.ts';
+import type { LongActPort } from '../../framework/ports/long-act.ts';
 import { listOpenActs, type OpenAct } from './queries.ts';
 
 const ABANDONED_MS = 60_000;
 
 /** Resumes large acts, of any slice, whose process has died; one that fails does not delay the others. */
-export const resumeOpenActs: Schedule = {
+export const resumeOpenActs: Schedule<'longActs' | LongActPort> = {
   name: 'resume-open-acts',
   every: 60_000,
   run: async (ctx) => {
@@ -21,7 +22,10 @@ export const resumeOpenActs: Schedule = {
   },
 };
 
-async function resume(ctx: AppContext, { id: actId, kind, by }: OpenAct): Promise<void> {
+async function resume(
+  ctx: ContextWith<'longActs' | LongActPort>,
+  { id: actId, kind, by }: OpenAct,
+): Promise<void> {
   const longAct = ctx.longActs.find(({ kinds }) => kinds.includes(kind));
   await longAct?.finish(ctx, { meta: { actor: { id: by } }, actId });
 }

@@ -1,11 +1,11 @@
-import type { Feature } from '../../framework/feature.ts';
+import { defineFeature } from '../../framework/feature.ts';
 import { reportsProjection } from './projection.ts';
 import { reportRoutes } from './routes.ts';
 
 /** Reports of posts, comments and members to the staff. */
-export const reports: Feature = {
+export const reports = defineFeature({
   name: 'reports',
   uses: ['readReported'],
   projections: [reportsProjection],
   routes: reportRoutes,
-};
+});

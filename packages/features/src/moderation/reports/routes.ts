@@ -1,11 +1,11 @@
 import { createReport } from '@forum/contracts/reports';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AppContext } from '../../framework/feature.ts';
+import type { ContextWith } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { fileReport } from './commands.ts';
 
 /** Reporting to staff. */
-export function reportRoutes(ctx: AppContext): FastifyPluginAsync {
+export function reportRoutes(ctx: ContextWith<'readReported'>): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, createReport, async ({ body, actor, meta }) => {
       const { targetType, targetId, reason, note = '' } = body;

@@ -1,4 +1,4 @@
-import type { Feature } from '../../framework/feature.ts';
+import { defineFeature } from '../../framework/feature.ts';
 import { gate } from './gate.ts';
 import { submissionsProjection } from './projection.ts';
 import { submissionReactions } from './reactions.ts';
@@ -6,11 +6,11 @@ import { reversibleSubmissions } from './reversible.ts';
 import { submissionRoutes } from './routes.ts';
 
 /** What members wrote that is not published until staff approve it. */
-export const submissions: Feature = {
+export const submissions = defineFeature({
   name: 'submissions',
   uses: ['submittables'],
   projections: [submissionsProjection],
   reactions: submissionReactions,
   routes: submissionRoutes,
   provides: { reversibles: [reversibleSubmissions], gate },
-};
+});

@@ -1,6 +1,6 @@
 import * as calls from '@forum/contracts/submissions';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { AppContext } from '../../framework/feature.ts';
+import type { AppContext, ContextWith } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { approveSubmission, refuseSubmission, withdrawSubmission } from './commands.ts';
 import { submissionsProjection } from './projection.ts';
@@ -16,7 +16,7 @@ const SHOWN = [submissionsProjection.name];
 const SHOWN_PUBLISHED = [...SHOWN, 'posts', 'comments'];
 
 /** Submissions that wait for approval: their authors' own view, and the staff's approval queue. */
-export function submissionRoutes(ctx: AppContext): FastifyPluginAsync {
+export function submissionRoutes(ctx: ContextWith<'submittables'>): FastifyPluginAsync {
   return async (app) => {
     serveAuthors(ctx, app);
     serveStaff(ctx, app);
@@ -33,7 +33,7 @@ function serveAuthors(ctx: AppContext, app: FastifyInstance): void {
   });
 }
 
-function serveStaff(ctx: AppContext, app: FastifyInstance): void {
+function serveStaff(ctx: ContextWith<'submittables'>, app: FastifyInstance): void {
   const { db } = ctx;
   serveMember(ctx, app, calls.listSubmissions, ({ actor, query }) =>
     listSubmissions(db, { actor, ...query }),

@@ -1,10 +1,10 @@
 import { memberTopic } from '@forum/contracts/live';
 import { sql } from 'kysely';
-import type { AppContext } from '../../../framework/feature.ts';
+import type { ContextWith } from '../../../framework/feature.ts';
 import { mutesOrBlocks } from '../../../identity/members/queries/heard-by.ts';
 import { countUnreadOf } from '../queries/unread.ts';
 
-type Telling = Pick<AppContext, 'db' | 'live' | 'outdate' | 'clock' | 'tellBells'>;
+type Telling = Pick<ContextWith<'tellBells'>, 'db' | 'live' | 'outdate' | 'clock' | 'tellBells'>;
 
 /** Tells a conversation's members, except those who have muted whoever caused it, that it has changed. */
 export async function tellAll(

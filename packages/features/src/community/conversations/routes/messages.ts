@@ -6,7 +6,7 @@ import {
 } from '@forum/contracts/conversations';
 import { isId } from '@forum/kernel';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../framework/feature.ts';
+import type { AppContext, ContextWith } from '../../../framework/feature.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
 import { othersOf, requireMayAsk, requireMayWrite } from '../parts/rules.ts';
 import { tellAll } from '../operations/tell.ts';
@@ -23,7 +23,7 @@ import {
 import { begin } from '../store/participants.ts';
 
 /** Beginning a conversation, and writing in it. */
-export function serveMessages(ctx: AppContext, app: FastifyInstance): void {
+export function serveMessages(ctx: ContextWith<'tellBells'>, app: FastifyInstance): void {
   const { db, clock } = ctx;
   serveMember(ctx, app, startCall, async ({ body: { id, content, memberIds }, actor }) => {
     // Sent before, but the answer was lost.

@@ -6,7 +6,7 @@ import {
   readConversation,
 } from '@forum/contracts/conversations';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../framework/feature.ts';
+import type { ContextWith } from '../../../framework/feature.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
 import { othersOf, requireMayAsk } from '../parts/rules.ts';
 import { tell, tellAll } from '../operations/tell.ts';
@@ -17,7 +17,7 @@ import { invite, join, leave, readUpTo, setMuted } from '../store/participants.t
 import { placeOf } from './messages.ts';
 
 /** Joining, leaving, and what is read. */
-export function serveParticipants(ctx: AppContext, app: FastifyInstance): void {
+export function serveParticipants(ctx: ContextWith<'tellBells'>, app: FastifyInstance): void {
   const { db } = ctx;
   serveMember(ctx, app, inviteToConversation, async ({ params, body, actor }) => {
     const place = placeOf(params.id, actor.id);

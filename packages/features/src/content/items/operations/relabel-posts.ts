@@ -1,6 +1,6 @@
 import { partitionOf } from '@forum/event-store';
 import type { Portion } from '../../../framework/acts/long-act.ts';
-import type { AppContext } from '../../../framework/feature.ts';
+import type { Ports } from '../../../framework/ports/ports.ts';
 import type { Relabel } from '../../../framework/ports/relabelling.ts';
 
 /** A change to all posts that carry something. */
@@ -15,7 +15,7 @@ export interface RelabelAll {
 
 /** All posts that carry something, as the portion of a long act that changes them. */
 export function relabelled(
-  { relabelling }: AppContext,
+  { relabelling }: Pick<Ports, 'relabelling'>,
   { by, relabel, list, shownIn }: RelabelAll,
 ): Portion<string> {
   return {

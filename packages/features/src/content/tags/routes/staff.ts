@@ -1,7 +1,7 @@
 import * as calls from '@forum/contracts/admin-tags';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../framework/feature.ts';
+import type { ContextWith } from '../../../framework/feature.ts';
 import { finishAct } from '../../../framework/http/finish-act.ts';
 import type { Call } from '../../../framework/http/call.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
@@ -16,7 +16,7 @@ const SHOWN_IN = ['posts', 'tags', 'tag-settings', 'staff-acts'];
 type StaffCall = Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'actor' | 'meta' | 'projected'>;
 
 /** The routes by which administrators manage tags. */
-export function serveTagStaff(ctx: AppContext, app: FastifyInstance): void {
+export function serveTagStaff(ctx: ContextWith<'relabelling'>, app: FastifyInstance): void {
   const show = async (id: string) => {
     const found = await findAdminTag(ctx.db, id.toLowerCase());
     if (found === null) throw noSuchTag();
@@ -52,7 +52,7 @@ interface TagChange extends Pick<Parameters<typeof beginTagAct>[1], 'act' | 'gro
 }
 
 async function carryOut(
-  ctx: AppContext,
+  ctx: ContextWith<'relabelling'>,
   { actor, meta, projected }: StaffCall,
   { act, grounds, other }: TagChange,
 ) {

@@ -4,7 +4,7 @@ import { findMergedInto } from '../../members/operations/merged-accounts.ts';
 import { handOver, HANDING_OVER } from '../commands/merge.ts';
 
 /** Merges of two accounts: what the closed one still has is handed over, kind by kind. */
-export const mergings = defineLongAct<MergePartItem>({
+export const mergings = defineLongAct<MergePartItem, unknown, 'mergeParts'>({
   kinds: ['member.merge'],
   isThorough: true,
   portions: async ({ db, mergeParts }, { by, memberId: from }) => {

@@ -6,7 +6,7 @@ import type { PurgeableItem } from '../../../framework/ports/purgeable.ts';
 const SHOWN_IN = ['posts', 'comments', 'cases'];
 
 /** Purges of what a member wrote. */
-export const purges = defineLongAct<PurgeableItem>({
+export const purges = defineLongAct<PurgeableItem, unknown, 'purgeables'>({
   kinds: ['member.purge'],
   // Comments first: those under the member's own posts are deleted as well, and come back with the post.
   portions: async ({ db, purgeables }, { actId, by, memberId }) => {

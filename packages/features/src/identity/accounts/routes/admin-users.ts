@@ -12,7 +12,7 @@ import {
 } from '@forum/contracts/admin-users';
 import { DomainError, isId } from '@forum/kernel';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../framework/feature.ts';
+import type { AppContext, ContextWith } from '../../../framework/feature.ts';
 import { finishAct } from '../../../framework/http/finish-act.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
 import { changeRole } from '../commands.ts';
@@ -27,7 +27,7 @@ import { countOf } from '../queries/written.ts';
 const SHOWN_IN = ['staff-acts', 'posts', 'comments'];
 
 /** What staff see of members and do with them. */
-export function serveAdminUsers(ctx: AppContext, app: FastifyInstance): void {
+export function serveAdminUsers(ctx: ContextWith<'purgeables'>, app: FastifyInstance): void {
   const seeingOf = (actor: Actor) => ({
     askedBy: actor.id,
     addresses: atLeast(actor.role, 'ADMIN'),

@@ -1,6 +1,6 @@
 import { mergeUser, previewMergeUser } from '@forum/contracts/merge-users';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../framework/feature.ts';
+import type { ContextWith } from '../../../framework/feature.ts';
 import { finishAct } from '../../../framework/http/finish-act.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
 import { beginMerge, findRefusalToMerge } from '../commands/merge.ts';
@@ -11,7 +11,7 @@ import { countHandedOver } from '../queries/merges.ts';
 const SHOWN_IN = ['staff-acts', 'posts', 'comments', 'votes'];
 
 /** Merging a member into another. */
-export function serveMerges(ctx: AppContext, app: FastifyInstance): void {
+export function serveMerges(ctx: ContextWith<'mergeParts'>, app: FastifyInstance): void {
   serveMember(ctx, app, mergeUser, async ({ actor, body, meta, params, projected }) => {
     const { into, ...grounds } = body;
     const memberId = params.id;

@@ -1,5 +1,5 @@
 import { DomainError } from '@forum/kernel';
-import type { AppContext, Schedule } from '../../../framework/feature.ts';
+import type { ContextWith, Schedule } from '../../../framework/feature.ts';
 import { handOverLateItems } from '../commands/merge.ts';
 import { listMergesSince, type EndedMerge } from '../queries/merges.ts';
 
@@ -10,7 +10,7 @@ const LATE_MS = 7 * 24 * 60 * 60 * 1000;
  * Hands over what a closed account still receives after its merge has ended: from a request that was under way, or
  * written by the member before the merge was redone. It is part of the merge, and is undone with it.
  */
-export const handOverLate: Schedule = {
+export const handOverLate: Schedule<'mergeParts'> = {
   name: 'hand-over-late',
   every: 60_000,
   run: async (ctx) => {
@@ -26,7 +26,10 @@ export const handOverLate: Schedule = {
   },
 };
 
-async function handOverLeft(ctx: AppContext, { actId, by, from, to }: EndedMerge): Promise<void> {
+async function handOverLeft(
+  ctx: ContextWith<'mergeParts'>,
+  { actId, by, from, to }: EndedMerge,
+): Promise<void> {
   const between = { from, to };
   for (const { list, shownIn, isCopied } of ctx.mergeParts) {
     const items = isCopied === true ? [] : await list(ctx.db, between);

@@ -1,7 +1,7 @@
 import { metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import type { ActChange, AuditAct } from '@forum/contracts/acts';
 import type { RecordedEvent } from '@forum/kernel';
-import type { AppContext } from '../../../framework/feature.ts';
+import type { AppContext, ContextWith } from '../../../framework/feature.ts';
 import { offsetCursor, offsetOf } from '../../../framework/lists/listed.ts';
 import { changesBetween } from '../../../framework/acts/counterfactual.ts';
 import { reversibleOf } from '../commands/reconcile.ts';
@@ -41,7 +41,10 @@ export async function* allActs(
 }
 
 /** An act and a page of its changes, each just before and just after. @throws DomainError not-found */
-export async function getAct(ctx: AppContext, { actor, actId, ...wanted }: AboutAct) {
+export async function getAct(
+  ctx: ContextWith<'reversibles'>,
+  { actor, actId, ...wanted }: AboutAct,
+) {
   const found = await findAct(ctx.db, actId);
   if (found === null || !maySee(actor, { by: found.by.id })) {
     throw noSuchAct();
@@ -57,7 +60,10 @@ export async function getAct(ctx: AppContext, { actor, actId, ...wanted }: About
   return { act, data, meta: metaOf(wanted, act.changes, nextCursor) };
 }
 
-async function changesOf(ctx: AppContext, events: readonly RecordedEvent[]): Promise<ActChange[]> {
+async function changesOf(
+  ctx: ContextWith<'reversibles'>,
+  events: readonly RecordedEvent[],
+): Promise<ActChange[]> {
   const names = [...new Set(events.map(({ stream }) => stream))];
   const read = await ctx.eventStore.execute({ actor: null }, async (tx) => {
     await tx.readAhead(...names);

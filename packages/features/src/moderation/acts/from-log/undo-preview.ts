@@ -2,7 +2,7 @@ import type { Actor, PageWanted } from '@forum/contracts';
 import type { UndoStep } from '@forum/contracts/acts';
 import type { StoreTransaction, StreamPlace } from '@forum/event-store';
 import { DomainError, type RecordedEvent } from '@forum/kernel';
-import type { AppContext } from '../../../framework/feature.ts';
+import type { AppContext, ContextWith } from '../../../framework/feature.ts';
 import { pageOfListed } from '../../../framework/lists/listed.ts';
 import type { FieldValue } from '../../../framework/acts/counterfactual.ts';
 import { readChain } from '../commands/act-chain.ts';
@@ -18,7 +18,10 @@ export interface AboutAct extends PageWanted {
 }
 
 /** What undoing an act would change: a page of the affected items. @throws DomainError not-found */
-export async function previewUndo(ctx: AppContext, { actor, actId, ...wanted }: AboutAct) {
+export async function previewUndo(
+  ctx: ContextWith<'reversibles'>,
+  { actor, actId, ...wanted }: AboutAct,
+) {
   const found = await ctx.eventStore.execute({ actor: null }, async (tx) => {
     const chain = await readChain(tx, actId);
     if (!maySee(actor, chain[0].act)) throw noSuchAct();
@@ -56,7 +59,7 @@ interface Previewed {
 }
 
 async function previewStreams(
-  ctx: AppContext,
+  ctx: ContextWith<'reversibles'>,
   tx: StoreTransaction,
   { streams, base, isAgain }: Previewed,
 ): Promise<UndoStep[]> {

@@ -89,6 +89,7 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
   if (member !== null) headers[MEMBER_HEADER] = member;
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   try {
+    signal.throwIfAborted();
     const response = await options.fetch(addressOf(endpoint.path, input.params, input.query), {
       method: endpoint.method,
       headers,

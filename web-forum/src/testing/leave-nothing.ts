@@ -2,7 +2,7 @@ import { forgetServerTime } from '@forum/api-client/server-clock';
 import { becomePageOf } from '@forum/api-client';
 import { afterAll, beforeAll } from 'vitest';
 import { hideInputMethodKeys } from '../lib/keys/input-method.ts';
-import { releaseReads } from '../lib/calls/held-reads.ts';
+import { stay } from '../lib/calls/leaving.ts';
 
 /** As both clients begin (entry-client.tsx, main.tsx). */
 let endKeys: (() => void) | undefined;
@@ -16,7 +16,7 @@ afterAll(() => {
   if (typeof document === 'undefined') return;
   endKeys?.();
   forgetServerTime();
-  releaseReads();
+  stay();
   becomePageOf(null);
   document.body.innerHTML = '';
   localStorage.clear();

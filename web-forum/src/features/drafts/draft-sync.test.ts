@@ -1,4 +1,4 @@
-import type { FetchLike } from '@forum/api-client';
+import { becomePageOf, type FetchLike } from '@forum/api-client';
 import type { Draft } from '@forum/contracts/drafts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -171,6 +171,7 @@ it('saves again after a save that failed', async () => {
 it('lets the member sign out though their drafts could not be handed over', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const own = { api: createApi(respondTo), memberId: 'ada' };
+  becomePageOf('ada');
   const leaving = await loadSync(own);
   writeDraft(KEY, 'Here');
   isLockBroken = true;

@@ -1,4 +1,5 @@
 import { beforeSignOut } from '../../lib/calls/before-sign-out.ts';
+import { isPageOf } from '../../lib/calls/leaving.ts';
 import { loadOptional } from '../../lib/loading/optional-part.ts';
 import type { DraftSync } from './draft-sync.ts';
 import type { OwnDrafts } from './saved-drafts.ts';
@@ -7,12 +8,12 @@ import { flushUnsaved } from './unsaved.ts';
 let current: { readonly memberId: string; readonly sync: DraftSync } | null = null;
 
 /**
- * Syncs the member's drafts with other devices, loaded when something is written; undefined: it did not load, and
- * drafts stay on this device.
+ * Syncs the member's drafts with other devices, loaded when something is written; undefined: it did not load, or the
+ * member left meanwhile, and drafts stay on this device.
  */
 export async function loadSync(own: OwnDrafts): Promise<DraftSync | undefined> {
   const loaded = await loadOptional(() => import('./draft-sync.ts'));
-  if (loaded === undefined) return undefined;
+  if (loaded === undefined || !isPageOf(own.memberId)) return undefined;
   if (current?.memberId === own.memberId) return current.sync;
   current?.sync.end();
   current = { memberId: own.memberId, sync: new loaded.DraftSync(own) };

@@ -1,12 +1,17 @@
 import { becomePageOf, isApiError } from '@forum/api-client';
-import { login, logout, register } from '@forum/contracts/accounts';
+import { login, register } from '@forum/contracts/accounts';
 import type { Credentials, Registration } from '@forum/contracts/accounts';
 import { editOwnProfile } from '@forum/contracts/profiles';
 import type { Language } from '@forum/contracts/settings';
 import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  type Query,
+  type QueryClient,
+  type QueryFilters,
+} from '@tanstack/react-query';
 import type { Api } from '../../lib/calls/api.ts';
-import { holdReads, releaseReads } from '../../lib/calls/held-reads.ts';
+import { beginToLeave, beGone, beNobodysPage, isGone, stay } from '../../lib/calls/leaving.ts';
 
 /** Specification, section 9: profile cache. */
 const FRESH_MS = 5 * 60_000;
@@ -36,7 +41,7 @@ export function viewerQuery(api: Api) {
 
 /** The reader, loaded if need be. An unreadable profile leaves the reader signed out (specification, section 4). */
 export async function ensureViewer(client: QueryClient, api: Api): Promise<OwnUser | null> {
-  if (leaving.has(client)) return null;
+  if (isGone()) return null;
   const query = viewerQuery(api);
   try {
     return await client.ensureQueryData(query);
@@ -47,38 +52,71 @@ export async function ensureViewer(client: QueryClient, api: Api): Promise<OwnUs
 }
 
 /**
- * Changes the reader: everything cached is dropped. The viewer's own query stays, because the frame observes it and
+ * Changes the reader: everything cached is dropped, or only what is not shown. The viewer's own query stays, because the frame observes it and
  * does not remount on navigation.
  */
-export function changeViewer(client: QueryClient, api: Api, viewer: OwnUser | null): void {
-  const { queryKey } = viewerQuery(api);
+export function changeViewer(
+  client: QueryClient,
+  api: Api,
+  viewer: OwnUser | null,
+  type: QueryFilters['type'] = 'all',
+): void {
   becomePageOf(viewer?.id ?? null);
-  client.setQueryData(queryKey, viewer);
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
+  client.setQueryData(viewerQuery(api).queryKey, viewer);
+  client.removeQueries({ type, predicate: isNoViewer });
 }
 
-/** Caches whose member has signed out, or been signed out, until the next page is shown. */
-const leaving = new WeakSet<QueryClient>();
+function isNoViewer({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  return queryKey[0] !== 'viewer';
+}
 
 /**
- * The member is gone: the next page is nobody's. The present one stays as it is until then, and requests nothing more.
- * If the viewer changed under it, its parts would refetch as nobody, and those not hydrated yet would not match what
- * the server rendered.
+ * Ends the session by a call. From now on the page reads nothing, since that might reach the server after the end, until
+ * the member has left (`leave`) or goes on after all (`remain`).
+ */
+export function endSession<Answer>(
+  client: QueryClient,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  void client.cancelQueries();
+  beginToLeave();
+  return call();
+}
+
+/** The session did not end. */
+export function remain(client: QueryClient): void {
+  stay();
+  // What was still loading has been cancelled.
+  void client.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.data === undefined,
+  });
+}
+
+/**
+ * The member is gone: the next page is nobody's. The present one stays as it is until then. If the viewer changed under
+ * it, its parts would refetch as nobody, and those not hydrated yet would not match what the server rendered.
  */
 export function leave(client: QueryClient): void {
-  leaving.add(client);
-  // A socket that opens again meanwhile is nobody's already: the server would refuse it to the member.
-  becomePageOf(null);
-  holdReads();
+  void client.cancelQueries();
+  beGone();
 }
 
 /**
- * The next page is shown: if the member is gone, it is nobody's, and pending requests of the previous page are dropped.
+ * The next page is shown: if the member is gone, it is nobody's. What it reads itself has waited: `readAnew` once its
+ * parts know that nobody is signed in. @returns whether the member is gone
  */
-export function arrive(client: QueryClient, api: Api): void {
-  if (!leaving.delete(client)) return;
-  changeViewer(client, api, null);
-  releaseReads();
+export function arrive(client: QueryClient, api: Api): boolean {
+  if (!isGone()) return false;
+  void client.cancelQueries();
+  changeViewer(client, api, null, 'inactive');
+  beNobodysPage();
+  return true;
+}
+
+/** Reads whatever is shown anew, as whoever the reader is now. */
+export function readAnew(client: QueryClient): void {
+  void client.resetQueries({ type: 'active', predicate: isNoViewer });
 }
 
 export async function signIn(api: Api, credentials: Credentials): Promise<OwnUser> {
@@ -91,11 +129,4 @@ export async function signUp(api: Api, values: Registration, language: Language)
   if (user.settings.language === language) return user;
   // The account stands even if this fails; the language can be changed later.
   return api(editOwnProfile, { body: { settings: { language } } }).catch(() => user);
-}
-
-/** Ends the session. Meanwhile, the page's reads wait: they might reach the server after the end. */
-export async function signOut(client: QueryClient, api: Api): Promise<void> {
-  holdReads();
-  await client.cancelQueries();
-  await api(logout);
 }

@@ -1,4 +1,4 @@
-export { changeViewer, ensureViewer, leave, viewerQuery } from './api.ts';
+export { changeViewer, endSession, ensureViewer, leave, remain, viewerQuery } from './api.ts';
 export { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 export { LoginForm } from './LoginForm.tsx';
 export { PlainFields } from './PlainFields.tsx';

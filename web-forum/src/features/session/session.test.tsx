@@ -1,8 +1,11 @@
 import { checkEmail, login, register } from '@forum/contracts/accounts';
+import { listCategories } from '@forum/contracts/categories';
 import { forgotPassword, resetPassword, verifyEmail } from '@forum/contracts/credentials';
 import { editOwnProfile } from '@forum/contracts/profiles';
+import { metaOf } from '@forum/contracts/page';
 import { getOwnProfile } from '@forum/contracts/users';
 import { DEFAULT_SETTINGS } from '@forum/contracts/settings';
+import { QueryObserver } from '@tanstack/react-query';
 import { cleanup, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -20,11 +23,13 @@ import {
 } from './index.ts';
 import { createApi } from '../../lib/calls/api.ts';
 import { createQueryClient } from '../../lib/calls/query-client.ts';
-import { signUp } from './api.ts';
+import { endSession, remain, signUp } from './api.ts';
 
 afterEach(cleanup);
 
 const key = viewerQuery(createApi(() => Promise.reject(new Error('not called')))).queryKey;
+
+const META = metaOf({ page: 1, limit: 10 }, 0);
 
 /** A wrong value in one field of an otherwise valid form, and its message (specification, section 5). */
 const WRONG: readonly (readonly [string, string, string])[] = [
@@ -73,6 +78,28 @@ describe('the own profile (specification, section 4, Auth)', () => {
       vi.useRealTimers();
     },
   );
+});
+
+describe('a session that goes on, since the call that was to end it was refused', () => {
+  it('loads again what was loading', async () => {
+    let asked = 0;
+    const api = createApi(async (address, init) => {
+      asked += 1;
+      // The first answer is on its way for ever.
+      if (asked === 1) return new Promise(() => {});
+      return fetchFrom([answer(listCategories, () => ({ data: [], meta: META }))])(address, init);
+    });
+    const client = createQueryClient({ where: 'browser' });
+    const queryFn = () => api(listCategories);
+    const seen = new QueryObserver(client, { queryKey: ['categories'], queryFn });
+    const end = seen.subscribe(() => undefined);
+    await vi.waitFor(() => expect(asked).toBe(1));
+    const refused = endSession(client, () => Promise.reject(new Error('No.')));
+    await expect(refused).rejects.toThrow('No.');
+    remain(client);
+    await vi.waitFor(() => expect(seen.getCurrentResult().data).toEqual({ data: [], meta: META }));
+    end();
+  });
 });
 
 describe('the login form', () => {

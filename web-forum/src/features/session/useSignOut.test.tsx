@@ -1,4 +1,5 @@
 import { logout } from '@forum/contracts/accounts';
+import { OTHER_MEMBER } from '@forum/contracts/named-member';
 import { ELEVATED_KEY } from '@forum/contracts/elevated-access';
 import { countWatched } from '@forum/contracts/watching';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
@@ -10,13 +11,13 @@ import { answer, refuse } from '../../testing/answers.ts';
 import { anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { useApi } from '../../lib/calls/api.ts';
-import { releaseReads } from '../../lib/calls/held-reads.ts';
+import { stay } from '../../lib/calls/leaving.ts';
 import { countsQuery } from '../watching/index.ts';
 import { useArrival, useSignOut, useViewer } from './index.ts';
 
 afterEach(() => {
   cleanup();
-  releaseReads();
+  stay();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -49,6 +50,14 @@ describe('signing out', () => {
     await userEvent.click(screen.getByRole('button'));
     expect(await screen.findByText('/login as nobody')).toBeTruthy();
     expect(asked).toEqual(['counts', 'the end']);
+  });
+
+  it('leaves another member signed in, and the page as it is', async () => {
+    const handlers = [refuse(logout, { status: 409, code: OTHER_MEMBER })];
+    const screen = renderPart(<Site />, { at: '/kitchen', path: '*', handlers, loaded: signedIn });
+    await userEvent.click(screen.getByRole('button'));
+    expect(await screen.findByText('You may still be signed in')).toBeTruthy();
+    expect(screen.getByText('/kitchen as a member')).toBeTruthy();
   });
 
   it('leaves the page as it is until the next one stands', async () => {

@@ -1,4 +1,5 @@
 import { isOtherMember } from '@forum/api-client';
+import { logout } from '@forum/contracts/accounts';
 import { ELEVATED_KEY } from '@forum/contracts/elevated-access';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -6,10 +7,9 @@ import { useToast } from '../../components/Toasts.tsx';
 import { beforeSignOut } from '../../lib/calls/before-sign-out.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
-import { releaseReads } from '../../lib/calls/held-reads.ts';
 import { useServerText } from '../../messages/server.ts';
 import sessionTexts from './messages/en/session.json';
-import { leave, signOut } from './api.ts';
+import { endSession, leave, remain } from './api.ts';
 import { endPushes } from './end-pushes.ts';
 
 /** Signs out. Everything cached is dropped and the login page opens even if the call fails (specification, section 4). */
@@ -23,14 +23,14 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       await Promise.all([endPushes(), ...[...beforeSignOut].map((act) => act())]);
-      await signOut(client, api);
+      await endSession(client, () => api(logout));
     },
     // The cookie may live on: on a shared machine the reader must know.
     onError: ({ message }) =>
       toast({ kind: 'error', title: t('signOutFailed'), text: translated(message) }),
     onSettled: async (_, error) => {
       // In that case this tab's member was already signed out, and whoever is signed in stays so.
-      if (isOtherMember(error)) return releaseReads();
+      if (isOtherMember(error)) return remain(client);
       leave(client);
       await navigate('/login');
       // The console's token, in the same tab. Last, since a browser without such storage throws.

@@ -7,7 +7,7 @@ import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 import settingsTexts from './messages/en/settings.json';
-import { changeViewer } from '../session/index.ts';
+import { endSession, leave, remain } from '../session/index.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
@@ -30,10 +30,17 @@ function PasswordForm() {
   const navigate = useNavigate();
   const { errorOf, ...form } = useCheckedForm({
     schema: deletionForm,
-    send: (body) => api(deleteAccount, { body }),
+    send: async (body) => {
+      try {
+        await endSession(client, () => api(deleteAccount, { body }));
+      } catch (error) {
+        remain(client);
+        throw error;
+      }
+    },
     onDone: async () => {
+      leave(client);
       await navigate('/');
-      changeViewer(client, api, null);
       toast({ kind: 'success', title: t('deleted') });
     },
   });

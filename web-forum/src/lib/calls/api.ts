@@ -2,7 +2,7 @@ import { call, type CallInput, type FetchLike } from '@forum/api-client';
 import type { Endpoint } from '@forum/contracts/endpoint';
 import { createContext, use } from 'react';
 import type { z } from 'zod';
-import { heldReads } from './held-reads.ts';
+import { turnToRead } from './leaving.ts';
 
 interface Options {
   signal?: AbortSignal | undefined;
@@ -30,12 +30,9 @@ export type Api = <
 
 export function createApi(fetch: FetchLike): Api {
   return async (endpoint, input = {}, options = {}) => {
-    const held = endpoint.method === 'GET' ? heldReads() : undefined;
-    if (held !== undefined) {
-      await held;
-      options.signal?.throwIfAborted();
-    }
-    return call(endpoint, input, { ...options, fetch });
+    if (endpoint.method !== 'GET') return call(endpoint, input, { ...options, fetch });
+    const signals = [await turnToRead(), ...(options.signal ? [options.signal] : [])];
+    return call(endpoint, input, { ...options, signal: AbortSignal.any(signals), fetch });
   };
 }
 

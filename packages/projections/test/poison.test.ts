@@ -217,6 +217,23 @@ describe('a parked event that nobody can mend', () => {
     await own.close();
   });
 
+  it('stays dropped when a log is read from its start into empty tables, as that of a restored backup', async () => {
+    const own = await aBench();
+    const sick = newId();
+    await own.append(sick, opened(sick), voted(sick, 'bob', 13), retitled(sick, 'After'));
+    await own.engine.catchUp();
+    const [first] = await own.engine.parked();
+    await own.engine.dropParked(first?.id ?? '', 'a test');
+    await own.rows('DELETE FROM topic');
+    await own.rows(`UPDATE projection_checkpoint SET seq = 0 WHERE projection = 'topics'`);
+    await own.engine.catchUp();
+    expect(await own.engine.parked()).toEqual([]);
+    expect(await own.rows(`SELECT title FROM topic WHERE topic_id = '${sick}'`)).toEqual([
+      { title: 'After' },
+    ]);
+    await own.close();
+  });
+
   it('is dropped once, by the first of two who ask for it', async () => {
     const own = await aBench();
     const sick = newId();

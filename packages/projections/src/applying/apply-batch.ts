@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { batchChanges, type BatchChanges } from '../tables/batch-changes.ts';
 import {
   type Checkpoint,
+  type LockedCheckpoint,
   insertParked,
   droppedBy,
   lockCheckpoints,
@@ -135,7 +136,7 @@ async function handleBatches(
   client: pg.ClientBase,
   input: {
     batches: ReadonlyMap<number, EventBatch>;
-    open: readonly Checkpoint[];
+    open: readonly LockedCheckpoint[];
     options: BatchOptions;
   },
 ): Promise<BatchWork> {
@@ -156,8 +157,9 @@ async function handleBatches(
     if (own === undefined || batch === undefined || checkpoint.seq >= batch.upTo) continue;
     const keys =
       checkpoint.parked === 0 ? new Set<string>() : await parkedKeys(client, checkpoint, building);
-    // Only a rebuild meets a dropped event: live checkpoints are past it.
-    const dropped = building ? await droppedBy(client, checkpoint) : new Set<number>();
+    const dropped = checkpoint.hasDropsAhead
+      ? await droppedBy(client, checkpoint)
+      : new Set<number>();
     const { outdatedBy } = context;
     const handling = {
       batch,

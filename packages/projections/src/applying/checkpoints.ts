@@ -19,11 +19,23 @@ export interface CheckpointKey {
   readonly fingerprints: readonly string[];
 }
 
+/** A checkpoint that this transaction may move. */
+export interface LockedCheckpoint extends Checkpoint {
+  /** Whether an event ahead of it was dropped: in a rebuild, and after a backup was restored. */
+  readonly hasDropsAhead: boolean;
+}
+
 /** Locks the checkpoints that are behind until the transaction ends; skips those that another worker holds. */
-export async function lockCheckpoints(db: Queryable, key: CheckpointKey): Promise<Checkpoint[]> {
-  const found = await db.query<Checkpoint>({
+export async function lockCheckpoints(
+  db: Queryable,
+  key: CheckpointKey,
+): Promise<LockedCheckpoint[]> {
+  const found = await db.query<LockedCheckpoint>({
     name: 'checkpoint-lock',
-    text: `SELECT c.projection, c.partition, c.seq, c.parked
+    text: `SELECT c.projection, c.partition, c.seq, c.parked, EXISTS (
+        SELECT FROM dropped_event AS d
+        WHERE d.projection = c.projection AND d.partition = c.partition AND d.seq > c.seq
+      ) AS "hasDropsAhead"
       FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
       WHERE c.partition = ANY($1) AND c.building = $2 AND c.projection = ANY($3)
         AND c.fingerprint = ANY($4) AND c.seq < p.head

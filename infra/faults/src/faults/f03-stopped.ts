@@ -1,5 +1,6 @@
 import { type Fault, mustHold, type Scene } from '../fault.ts';
-import { outcomeOf } from '../load/journal.ts';
+import { until } from '../forum/forum.ts';
+import { isUnderWay, outcomeOf } from '../load/journal.ts';
 
 /** API and worker are asked to stop, as in every upgrade, and others take their place. */
 export const stopped: Fault = {
@@ -36,10 +37,14 @@ export const stopped: Fault = {
 
 /** A connection that a client had kept open may break as it sends: what matters is that its request was not started. */
 async function begunUnanswered({ forum, journal }: Scene, from: number): Promise<number> {
-  const keys = journal
+  const doubtful = journal
     .entries()
     .slice(from)
-    .filter((entry) => entry.answers.length > 0 && outcomeOf(entry) === 'unknown')
+    .filter((entry) => entry.answers.length > 0 && outcomeOf(entry) === 'unknown');
+  // A repetition that the next process has begun may be answered any moment.
+  await until('what was sent again is answered', () => !doubtful.some(isUnderWay));
+  const keys = doubtful
+    .filter((entry) => outcomeOf(entry) === 'unknown')
     .map(({ intent }) => intent.key);
   const { rowCount } = await forum.owner.query('SELECT 1 FROM command_log WHERE key = ANY ($1)', [
     keys,

@@ -24,6 +24,8 @@ export type Answer =
 export interface Entry {
   readonly intent: Intent;
   readonly answers: readonly TimedAnswer[];
+  /** How often it has been sent. */
+  readonly sent: number;
 }
 
 type TimedAnswer = Answer & { readonly ms: number };
@@ -32,6 +34,8 @@ type TimedAnswer = Answer & { readonly ms: number };
 export interface Journal {
   /** Returns once it is on disk: only then may the request be sent. */
   intend(intent: Intent): Promise<void>;
+  /** It is sent now, for the first time or again. */
+  sending(key: string): void;
   answered(key: string, answer: Answer, ms: number): Promise<void>;
   readonly find: (key: string) => Entry | null;
   readonly entries: () => readonly Entry[];
@@ -41,15 +45,19 @@ export interface Journal {
 /** Opens a journal in a new file. */
 export async function openJournal(path: string): Promise<Journal> {
   const file = await open(path, 'wx', 0o600);
-  const entries = new Map<string, { intent: Intent; answers: TimedAnswer[] }>();
+  const entries = new Map<string, { intent: Intent; answers: TimedAnswer[]; sent: number }>();
   const write = onDisk(async (lines) => {
     await file.appendFile(lines);
     await file.datasync();
   });
   return {
     intend: async (intent) => {
-      entries.set(intent.key, { intent, answers: [] });
+      entries.set(intent.key, { intent, answers: [], sent: 0 });
       await write({ intent });
+    },
+    sending: (key) => {
+      const entry = entries.get(key);
+      if (entry !== undefined) entry.sent += 1;
     },
     answered: async (key, answer, ms) => {
       entries.get(key)?.answers.push({ ...answer, ms });
@@ -82,8 +90,13 @@ function onDisk(save: (lines: string) => Promise<void>): (line: object) => Promi
   };
 }
 
+/** Whether its last answer is still to come. */
+export function isUnderWay({ answers, sent }: Entry): boolean {
+  return sent > answers.length;
+}
+
 /** The outcome of an intent: any success counts, whatever was said before and after. */
-export function outcomeOf({ answers }: Entry): 'ok' | 'no' | 'unknown' {
+export function outcomeOf({ answers }: Pick<Entry, 'answers'>): 'ok' | 'no' | 'unknown' {
   if (answers.some(({ kind }) => kind === 'ok')) return 'ok';
   const isKnown = answers.length > 0 && answers.every(({ kind }) => kind === 'no');
   return isKnown ? 'no' : 'unknown';

@@ -75,6 +75,7 @@ async function attempt(
   { origin, journal, world }: LoadOptions,
   { by, intent, learn }: Act,
 ): Promise<'ok' | 'no' | 'unknown'> {
+  journal.sending(intent.key);
   const began = performance.now();
   const answer = await send(origin, by, intent);
   await journal.answered(intent.key, answer, performance.now() - began);

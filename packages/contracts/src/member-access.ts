@@ -59,8 +59,6 @@ export const erasureForm = z.strictObject({
   note: groundsFields.note,
   caseId: groundsFields.caseId,
 });
-/** What erasing a member requires. */
-export type ErasureForm = z.infer<typeof erasureForm>;
 
 export const eraseUser = defineEndpoint({
   ...byAdmins,

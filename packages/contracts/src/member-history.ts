@@ -8,8 +8,6 @@ import { id, idParams, moment } from './scalars.ts';
 
 /** How a report ended: `right` if its case had an outcome that still stands. */
 export const reportVerdict = z.enum(['open', 'right', 'wrong']);
-/** How a report ended. */
-export type ReportVerdict = z.infer<typeof reportVerdict>;
 
 /** A report that a member filed, as staff see it. */
 export const filedReport = z

@@ -20,14 +20,6 @@ export const reportReason = z.enum(['spam', 'harassment', 'off-topic', 'other'])
 /** Why. */
 export type ReportReason = z.infer<typeof reportReason>;
 
-/** The wording of each reason. */
-export const REPORT_REASONS = {
-  spam: 'Spam',
-  harassment: 'Harassment',
-  'off-topic': 'Off topic',
-  other: 'Something else',
-} as const satisfies Record<ReportReason, string>;
-
 /** The state of a report. */
 export const reportState = z.enum(['open', 'resolved']);
 /** The state of a report. */

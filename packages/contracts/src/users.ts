@@ -121,7 +121,6 @@ export const ownUser = user
     status: presence,
     email: z.string(),
     emailVerified: z.boolean(),
-    mustClaim: z.boolean().optional(),
     settings: memberSettings,
     restrictions: z.array(restriction),
   })

@@ -39,8 +39,6 @@ export const warningForm = z.strictObject({
   note: groundsFields.note,
   caseId: groundsFields.caseId,
 });
-/** A warning as the form sends it. */
-export type WarningForm = z.infer<typeof warningForm>;
 
 const byModerators = { tag: 'admin', access: 'moderator', elevated: true } as const;
 

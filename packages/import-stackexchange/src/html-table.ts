@@ -1,4 +1,5 @@
-import { CONTENT_LIMITS, p, table } from '@forum/rich-text';
+import { LIMITS } from '@forum/contracts/limits';
+import { p, table } from '@forum/rich-text';
 import type { BlockNode, Cell } from '@forum/rich-text';
 import type { HtmlContext } from './html-context.ts';
 import type { HtmlElement } from './html-tree.ts';
@@ -10,7 +11,7 @@ export function tableOf(element: HtmlElement, context: HtmlContext): BlockNode[]
   if (filled.length === 0) return [];
   const cells = filled.flat();
   const spanned = cells.reduce((sum, cell) => sum + (cell.colSpan ?? 1) * (cell.rowSpan ?? 1), 0);
-  if (spanned > CONTENT_LIMITS.tableCells) return cells.flatMap((cell) => cell.blocks);
+  if (spanned > LIMITS.content.tableCells) return cells.flatMap((cell) => cell.blocks);
   return [table(filled)];
 }
 

@@ -12,8 +12,6 @@ export interface EventMeta {
   readonly requestId?: string | undefined;
   /** The staff act that it undoes: a consequence of the undo, and no news to anybody. */
   readonly undoes?: string | undefined;
-  /** Id of the event that caused this one. */
-  readonly causationId?: string | undefined;
   /** The staff act that it is part of, done with a power that owners lack. */
   readonly actId?: string | undefined;
 }

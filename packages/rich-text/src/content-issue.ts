@@ -1,9 +1,10 @@
+import { LIMITS } from '@forum/contracts/limits';
 import { showsSomething } from '@forum/contracts/seen';
 import { parseContent } from './document-schema.ts';
 import { firstImageOf, hasHiddenImage, IMAGE_ISSUE } from './first-image.ts';
 import { parseCommentContent } from './from-plain-text.ts';
 import { kindIssue } from './kind-issue.ts';
-import { COMMENT_LIMITS, MIN_POST_WORDS, POST_LIMITS } from './limits.ts';
+import { COMMENT_LIMITS, POST_LIMITS } from './limits.ts';
 import { plainTextOf, wordCount } from './plain-text.ts';
 
 /** Why this cannot be the content of a post, in the specification's words; null when it can. */
@@ -17,8 +18,8 @@ export function contentIssue(json: string): string | null {
   const text = plainTextOf(parsed.document);
   if (!showsSomething(text)) return 'Content must contain some text';
   const words = wordCount(text);
-  if (words >= MIN_POST_WORDS) return null;
-  return `Content must be at least ${MIN_POST_WORDS} words (currently ${words})`;
+  if (words >= LIMITS.contentMinWords) return null;
+  return `Content must be at least ${LIMITS.contentMinWords} words (currently ${words})`;
 }
 
 /** Why this cannot be the content of a comment; null when it can. An image alone is enough. */

@@ -1,7 +1,7 @@
+import { LIMITS } from '@forum/contracts/limits';
 import { REFUSED } from './attribute-readers.ts';
 import type { RichTextDocument } from './document.ts';
 import { IMAGE_ISSUE } from './first-image.ts';
-import { CONTENT_LIMITS } from './limits.ts';
 import { NODE_RULES } from './node-rules.ts';
 import type { NodeRule } from './node-rules.ts';
 
@@ -58,18 +58,18 @@ function refuse(reason: keyof typeof MESSAGES): { ok: false; message: string } {
 
 /** Why a plain text is too large for a document, before converting it: a line of two letters becomes 250 bytes. */
 export function plainTextIssue(plain: string): string | null {
-  if (plain.length > CONTENT_LIMITS.bytes) return MESSAGES.bytes;
+  if (plain.length > LIMITS.content.bytes) return MESSAGES.bytes;
   let lines = 0;
   for (const _ of plain.matchAll(/\S[^\r\n]*/g)) lines += 1;
-  return lines > CONTENT_LIMITS.nodes ? MESSAGES.nodes : null;
+  return lines > LIMITS.content.nodes ? MESSAGES.nodes : null;
 }
 
 // Every level of the tree is an object in an array; brackets are counted before JSON.parse sees them.
-const MAX_BRACKETS = 2 * (CONTENT_LIMITS.depth + 1) + 2;
+const MAX_BRACKETS = 2 * (LIMITS.content.depth + 1) + 2;
 
 function sizeIssue(json: string): string | null {
-  if (json.length > CONTENT_LIMITS.bytes) return MESSAGES.bytes;
-  if (isLongerThan(json, CONTENT_LIMITS.bytes)) return MESSAGES.bytes;
+  if (json.length > LIMITS.content.bytes) return MESSAGES.bytes;
+  if (isLongerThan(json, LIMITS.content.bytes)) return MESSAGES.bytes;
   return bracketDepth(json) > MAX_BRACKETS ? MESSAGES.depth : null;
 }
 
@@ -111,12 +111,12 @@ function normalise(root: unknown): { ok: true; root: Json } | { ok: false; messa
   let cells = 0;
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     nodes += 1;
-    if (nodes > CONTENT_LIMITS.nodes) return refuse('nodes');
-    if (next.depth > CONTENT_LIMITS.depth) return refuse('depth');
+    if (nodes > LIMITS.content.nodes) return refuse('nodes');
+    if (next.depth > LIMITS.content.depth) return refuse('depth');
     const visited = visit(next);
     if (typeof visited === 'string') return { ok: false, message: visited };
     cells += spannedCells(visited.node);
-    if (cells > CONTENT_LIMITS.tableCells) return refuse('cells');
+    if (cells > LIMITS.content.tableCells) return refuse('cells');
     next.siblings.push(visited.node);
     // Last child first, so that the first one is popped next and siblings keep their order.
     for (let i = visited.children.length - 1; i >= 0; i -= 1) {
@@ -157,7 +157,7 @@ function visit({ raw, allowed, listDepth }: Pending): Visited | string {
   const given = Object.hasOwn(raw, 'children') ? raw['children'] : [];
   const children = type === 'root' ? neverEmpty(given) : given;
   if (!Array.isArray(children)) return MESSAGES['not-a-document'];
-  if (children.length > CONTENT_LIMITS.nodes) return MESSAGES.nodes;
+  if (children.length > LIMITS.content.nodes) return MESSAGES.nodes;
   return { node, children, siblings, allowed: rule.children, listDepth: below(type, listDepth) };
 }
 

@@ -1,17 +1,8 @@
-/** The limits of one text, checked before anything else reads it. */
-export const CONTENT_LIMITS = {
-  /** Bytes of JSON in UTF-8. */
-  bytes: 256 * 1024,
-  /** Levels below the root. */
-  depth: 32,
-  nodes: 5_000,
-  /** Cells of all tables together; a cell that spans four counts four times. */
-  tableCells: 500,
-} as const;
+import { LIMITS } from '@forum/contracts/limits';
 
 /**
- * What a new text of a kind may hold, beside the limits of all texts; texts already stored are bound only by the
- * latter.
+ * What a new text of a kind may hold, beside `LIMITS.content`, the limits of all texts; those already stored are bound
+ * only by the latter.
  */
 export interface KindLimits {
   /** Bytes of JSON in UTF-8. */
@@ -22,13 +13,11 @@ export interface KindLimits {
 }
 
 /** Posts, pages and messages. */
-export const POST_LIMITS: KindLimits = { bytes: CONTENT_LIMITS.bytes, nodes: 5_000, links: 1_000 };
+export const POST_LIMITS: KindLimits = { bytes: LIMITS.content.bytes, nodes: 5_000, links: 1_000 };
 
 /** A thread shows many comments at once, but one post. */
-export const COMMENT_LIMITS: KindLimits = { bytes: 64 * 1024, nodes: 1_250, links: 150 };
-
-/** The most members that one text notifies. */
-export const MAX_NOTIFIED_MENTIONS = 20;
-
-/** The fewest words a post may have. */
-export const MIN_POST_WORDS = 5;
+export const COMMENT_LIMITS: KindLimits = {
+  bytes: LIMITS.comments.bytes,
+  nodes: 1_250,
+  links: 150,
+};

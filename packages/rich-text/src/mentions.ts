@@ -1,6 +1,6 @@
+import { LIMITS } from '@forum/contracts/limits';
 import { TEXT_FORMAT } from './document.ts';
 import type { RichTextDocument, RichTextNode } from './document.ts';
-import { MAX_NOTIFIED_MENTIONS } from './limits.ts';
 
 /** A piece of text; `username` is set where the piece is a mention. */
 export interface TextPiece {
@@ -52,10 +52,10 @@ function namesOf(
     for (const name of read(node)) {
       if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
     }
-    if (names.size >= MAX_NOTIFIED_MENTIONS) break;
+    if (names.size >= LIMITS.content.mentions) break;
     if ('children' in node && node.type !== 'code') stack.push(...node.children.toReversed());
   }
-  return [...names.values()].slice(0, MAX_NOTIFIED_MENTIONS);
+  return [...names.values()].slice(0, LIMITS.content.mentions);
 }
 
 function namesIn(node: RichTextNode): string[] {

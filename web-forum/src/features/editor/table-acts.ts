@@ -1,4 +1,4 @@
-import { CONTENT_LIMITS } from '@forum/rich-text/limits';
+import { LIMITS } from '@forum/contracts/limits';
 import {
   $deleteTableColumnAtSelection,
   $deleteTableRowAtSelection,
@@ -40,7 +40,7 @@ export type TableAct =
 
 /** Whether the text may have another table. */
 export function $hasRoomForTable(): boolean {
-  return $countCells($getRoot()) + NEW_CELLS <= CONTENT_LIMITS.tableCells;
+  return $countCells($getRoot()) + NEW_CELLS <= LIMITS.content.tableCells;
 }
 
 /** Performs it; false: the text would hold too many cells. */
@@ -48,7 +48,7 @@ export function $changeTable(act: TableAct): boolean {
   const place = $placeInTable();
   if (place === null) return true;
   const { cell, table } = place;
-  if ($cellsMore(act, table) + $countCells($getRoot()) > CONTENT_LIMITS.tableCells) return false;
+  if ($cellsMore(act, table) + $countCells($getRoot()) > LIMITS.content.tableCells) return false;
   switch (act) {
     case 'rowAbove':
     case 'rowBelow':

@@ -44,14 +44,6 @@ export interface ImportedVote {
   readonly at?: Date;
 }
 
-/** A vote cast elsewhere: by the same rules, at the time `meta.at`. */
-export function importVote(
-  ctx: CommandContext,
-  { meta, item, ...imported }: Command<ImportedVote & { readonly item: Item }>,
-): Promise<Outcome<{ readonly votes: number }>> {
-  return importVotes(ctx, { meta, item, votes: [imported] });
-}
-
 /** Votes that different members cast on one item elsewhere; one transaction, all or none. */
 export function importVotes(
   ctx: CommandContext,

@@ -108,11 +108,6 @@ export async function deleteOldMails(db: Kysely<MailStore>, before: Date): Promi
   return deleteOld(db, 'mail_outbox', sql`state <> 'waiting' AND created_at < ${before}`);
 }
 
-/** Deletes every email to the member. */
-export async function deleteMailsOf(db: Kysely<MailStore>, memberId: string): Promise<void> {
-  await db.deleteFrom('mail_outbox').where('member_id', '=', memberId).execute();
-}
-
 declare module '../../framework/read-database.ts' {
   interface ReadTables extends MailStore {}
 }

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
 import { lookIn, nameIn } from '../../site-settings/queries/look.ts';
 import { frameIn } from './frame.ts';
-import { deleteMailsOf, insertMail, type MailStore } from '../store.ts';
+import { insertMail, type MailStore } from '../store.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /** The context's own (`ctx.db`) or a command's transaction (`tx.connection`). */
@@ -78,9 +78,4 @@ function messageIdOf(name: string, siteUrl: string): string {
 /** The Message-ID of an email that was never sent, which all emails of the thread answer: it need not exist. */
 function threadIdOf(thread: string, siteUrl: string): string {
   return messageIdOf(thread.replace(/[^\w-]/g, '.'), siteUrl);
-}
-
-/** Erases what is stored of emails to a member, sent or not. */
-export function forgetMailsOf(db: AnyConnection, memberId: string): Promise<void> {
-  return deleteMailsOf(db.$extendTables<MailStore>(), memberId);
 }

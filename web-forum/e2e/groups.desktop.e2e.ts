@@ -35,7 +35,7 @@ test('a group is asked, lets in, writes among itself, is left, and a stranger fi
     },
   });
   const readIt = () => other.api(getPost, { params: { id: post.id } });
-  await expect(readIt()).rejects.toThrow('This post does not exist.');
+  await expect(readIt()).rejects.toThrow('This post no longer exists');
 
   await other.api(enterGroup, { params });
   await open(page, `/groups/${group.slug}`);

@@ -37,7 +37,7 @@ test('a room for staff is made in the console: they talk there, and others find 
   });
   await me.api(createComment, { body: { content: 'On Monday, then.', postId: post.id } });
   await expect(other.api(getPost, { params: { id: post.id } })).rejects.toThrow(
-    'This post does not exist.',
+    'This post no longer exists',
   );
 
   await open(page, categoryPath(room));

@@ -79,7 +79,7 @@ export function contractSentences(reader: Reader = 'members'): string[] {
 /** The API's refusals, in English; `*` for each value. Those taken from the contracts are listed there. */
 export function refusalSentences(reader: Reader = 'members'): string[] {
   const root = join(ROOT, '../..');
-  const files = globSync('{packages/{event-store,features},services/api}/src/**/*.ts', {
+  const files = globSync('{packages/{event-store,features,kernel},services/api}/src/**/*.ts', {
     cwd: root,
   }).filter((path) => !/\.test\.|\/test-/.test(path) && isFor(reader, path));
   return files.flatMap((path) => refusalsIn(path, readFileSync(join(root, path), 'utf8')));

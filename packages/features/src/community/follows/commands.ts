@@ -1,10 +1,11 @@
 import type { Actor } from '@forum/contracts';
 import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { memberFacts, memberStream } from '@forum/events/accounts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { blockStream, mutedSince } from '@forum/events/mutes';
-import { decideFollow, noSuchMember } from './decide.ts';
+import { decideFollow } from './decide.ts';
 import { followStream, isFollowing, type Pair } from '@forum/events/follows';
 
 type ByMember = { readonly actor: Actor; readonly memberId: string };
@@ -33,7 +34,7 @@ export function unfollow(ctx: CommandContext, { meta, ...pair }: Command<Pair>) 
 }
 
 async function set(tx: StoreTransaction, pair: Pair, follow: boolean) {
-  if (!isId(pair.followedId)) throw noSuchMember();
+  if (!isId(pair.followedId)) throw noSuch('user');
   // The followed member's partition holds the account, the blocks and the follows: none of them changes before the commit.
   await tx.holdPartition(partitionOf(pair.followedId));
   const facts = await findFacts(tx, pair);

@@ -1,4 +1,5 @@
 import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { MemberFacts } from '@forum/events/accounts';
 import type { FollowEvent, Pair } from '@forum/events/follows';
 
@@ -19,7 +20,7 @@ export function decideFollow(
   { followerId, followedId, followed, blocked, follow }: FollowCommand,
   follows: boolean,
 ): FollowEvent[] {
-  if (!followed.exists) throw noSuchMember();
+  if (!followed.exists) throw noSuch('user');
   if (follow && followerId === followedId) {
     throw new DomainError('forbidden', 'own-profile', 'You cannot follow yourself');
   }
@@ -32,11 +33,6 @@ export function decideFollow(
   return [
     { type: follow ? 'MemberFollowed' : 'MemberUnfollowed', data: { followerId, followedId } },
   ];
-}
-
-/** The answer for an unknown member's id. */
-export function noSuchMember(): DomainError {
-  return new DomainError('not-found', 'user-not-found', 'User not found');
 }
 
 /** The answer to a blocked member, in words that do not say so. */

@@ -1,7 +1,8 @@
 import { inPages } from '../../framework/lists/in-pages.ts';
 import { metaOf, type PageWanted } from '@forum/contracts';
 import type { Following } from '@forum/contracts/follows';
-import { DomainError, isId } from '@forum/kernel';
+import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import { partOf, type Order } from '../../framework/lists/keyset.ts';
 import { listUserSummaries } from '../../identity/profiles/queries.ts';
@@ -36,7 +37,7 @@ export async function getIsFollowing(
         .where('account.member_id', '=', memberId)
         .executeTakeFirst()
     : undefined;
-  if (row === undefined) throw noSuchMember();
+  if (row === undefined) throw noSuch('user');
   return row.followed_at !== null;
 }
 
@@ -150,11 +151,7 @@ async function refuseUnknown(db: Kysely<ReadDatabase>, memberId: string): Promis
         .where('member_id', '=', memberId)
         .executeTakeFirst()
     : undefined;
-  if (found === undefined) throw noSuchMember();
-}
-
-function noSuchMember(): DomainError {
-  return new DomainError('not-found', 'user-not-found', 'User not found');
+  if (found === undefined) throw noSuch('user');
 }
 
 async function follows(

@@ -1,9 +1,10 @@
 import type { Actor } from '@forum/contracts';
 import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { categoryFacts, categoryStream } from '@forum/events/categories';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { decideMembership, noSuchCategory, type SetMembership } from './decide.ts';
+import { decideMembership, type SetMembership } from './decide.ts';
 import { isMember, membershipStream, type Membership } from '@forum/events/memberships';
 
 type ByMember = { readonly actor: Actor; readonly categoryId: string };
@@ -44,7 +45,7 @@ async function set(
   join: boolean,
 ) {
   const { categoryId } = membership;
-  if (!isId(categoryId)) throw noSuchCategory();
+  if (!isId(categoryId)) throw noSuch('category');
   // The partition of the category and its memberships: it is not deleted between this and the commit.
   await tx.holdPartition(partitionOf(categoryId));
   const { state: category } = await tx.fold(categoryStream(categoryId).name, categoryFacts);

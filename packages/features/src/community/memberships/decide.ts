@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import { maySee } from '@forum/contracts/categories';
-import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { CategoryFacts } from '@forum/events/categories';
 import type { Membership, MembershipEvent } from '@forum/events/memberships';
 
@@ -20,12 +20,7 @@ export function decideMembership(
   { category, actor, join, categoryId, memberId }: SetMembership,
   isMember: boolean,
 ): MembershipEvent[] {
-  if (category === null || (actor !== null && !maySee(category, actor))) throw noSuchCategory();
+  if (category === null || (actor !== null && !maySee(category, actor))) throw noSuch('category');
   if (join === isMember) return [];
   return [{ type: join ? 'CategoryJoined' : 'CategoryLeft', data: { categoryId, memberId } }];
-}
-
-/** The answer for a category that never existed or was deleted. */
-export function noSuchCategory(): DomainError {
-  return new DomainError('not-found', 'category-not-found', 'This category does not exist.');
 }

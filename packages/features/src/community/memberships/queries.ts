@@ -1,7 +1,8 @@
 import { metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import { maySee } from '@forum/contracts/categories';
 import type { Membership } from '@forum/contracts/memberships';
-import { DomainError, isId } from '@forum/kernel';
+import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import { findSeen, type Viewer } from '../../content/categories/queries.ts';
 import { inPages } from '../../framework/lists/in-pages.ts';
@@ -38,7 +39,7 @@ export async function getIsMember(db: Db, categoryId: string, viewer: Actor): Pr
         .where('category.id', '=', categoryId)
         .executeTakeFirst()
     : undefined;
-  if (row === undefined || !maySee(row, viewer)) throw noSuchCategory();
+  if (row === undefined || !maySee(row, viewer)) throw noSuch('category');
   return row.joined_at !== null;
 }
 
@@ -58,7 +59,7 @@ export interface MemberList extends PageWanted {
 
 /** Who has joined, newest first. @throws DomainError not-found */
 export async function listCategoryMembers(db: Db, { categoryId, viewer, ...wanted }: MemberList) {
-  if ((await findSeen(db, categoryId, viewer)) === null) throw noSuchCategory();
+  if ((await findSeen(db, categoryId, viewer)) === null) throw noSuch('category');
   const part = partOf(BY_JOINING, wanted);
   const [rows, total] = await Promise.all([
     db
@@ -73,10 +74,6 @@ export async function listCategoryMembers(db: Db, { categoryId, viewer, ...wante
   const { rows: shown, nextCursor } = part.cut(rows);
   const ids = shown.map((row) => row.member_id);
   return { data: await listUserSummaries(db, ids), meta: metaOf(wanted, total, nextCursor) };
-}
-
-function noSuchCategory(): DomainError {
-  return new DomainError('not-found', 'category-not-found', 'This category does not exist.');
 }
 
 async function hasJoined(db: Db, categoryId: string, memberId: string): Promise<boolean> {

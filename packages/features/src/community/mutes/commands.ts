@@ -1,10 +1,11 @@
 import type { Actor } from '@forum/contracts';
 import type { Outcome } from '@forum/event-store';
 import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { memberFacts, memberStream } from '@forum/events/accounts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { followStream, isFollowing } from '@forum/events/follows';
-import { decideBlock, decideLetGo, decideUnblock, noSuchMember, noSuchSource } from './decide.ts';
+import { decideBlock, decideLetGo, decideUnblock } from './decide.ts';
 import { blockStream, mutedSince, type Source } from '@forum/events/mutes';
 import { mute, unmute } from './operations.ts';
 
@@ -16,7 +17,7 @@ export function muteSource(
   ctx: CommandContext,
   { meta, actor, source }: Command<OfSource>,
 ): Promise<Outcome<null>> {
-  if (!isId(source.id)) throw noSuchSource(source);
+  if (!isId(source.id)) throw noSuch(source.type);
   return ctx.eventStore.execute(meta, async (tx) => {
     await mute(tx, { actor, source });
     return null;
@@ -28,7 +29,7 @@ export function unmuteSource(
   ctx: CommandContext,
   { meta, actor, source }: Command<OfSource>,
 ): Promise<Outcome<null>> {
-  if (!isId(source.id)) throw noSuchSource(source);
+  if (!isId(source.id)) throw noSuch(source.type);
   return ctx.eventStore.execute(meta, async (tx) => {
     await unmute(tx, { actor, source });
     return null;
@@ -40,7 +41,7 @@ export function blockMember(
   ctx: CommandContext,
   { meta, actor, blockedId }: Command<OfMember>,
 ): Promise<Outcome<null>> {
-  if (!isId(blockedId)) throw noSuchMember();
+  if (!isId(blockedId)) throw noSuch('user');
   const pair = { memberId: actor.id, blockedId };
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state: blocked } = await tx.fold(memberStream(blockedId).name, memberFacts);
@@ -59,7 +60,7 @@ export function unblockMember(
   ctx: CommandContext,
   { meta, actor, blockedId }: Command<OfMember>,
 ): Promise<Outcome<null>> {
-  if (!isId(blockedId)) throw noSuchMember();
+  if (!isId(blockedId)) throw noSuch('user');
   return ctx.eventStore.execute(meta, async (tx) => {
     const stream = blockStream(actor.id, blockedId);
     await tx.decide(stream, mutedSince, (state) => decideUnblock(actor.id, blockedId, state));

@@ -2,6 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { maySee } from '@forum/contracts/categories';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
+import { deleted, noSuch } from '@forum/kernel/refusals';
 import type { MemberFacts } from '@forum/events/accounts';
 import type { CategoryFacts } from '@forum/events/categories';
 import type { FollowEvent } from '@forum/events/follows';
@@ -47,7 +48,7 @@ export function decideBlock(
   { memberId, blockedId, blocked }: BlockCommand,
   since: string | null,
 ): MuteEvent[] {
-  if (!blocked.exists) throw noSuchMember();
+  if (!blocked.exists) throw noSuch('user');
   requireOther(memberId, blockedId, 'block');
   return since === null ? [{ type: 'MemberBlocked', data: { memberId, blockedId } }] : [];
 }
@@ -70,31 +71,20 @@ export function decideLetGo(
   return follows ? [{ type: 'MemberUnfollowed', data: pair }] : [];
 }
 
-/** The answer for an unknown member's id. */
-export function noSuchMember(): DomainError {
-  return new DomainError('not-found', 'user-not-found', 'User not found');
-}
-
-/** The same answer for a source that never existed and for somebody else's draft. */
-export function noSuchSource({ type }: Pick<Source, 'type'>): DomainError {
-  if (type === 'user') return noSuchMember();
-  return new DomainError('not-found', `${type}-not-found`, `This ${type} no longer exists`);
-}
-
 /** @throws DomainError not-found | gone, where the member cannot read the source */
 export function requireSource(found: FoundSource, actor: Actor): void {
   if (found.type === 'user') {
-    if (!found.member.exists) throw noSuchMember();
+    if (!found.member.exists) throw noSuch('user');
     return;
   }
   if (found.type === 'category') {
-    if (found.category === null || !maySee(found.category, actor)) throw noSuchSource(found);
+    if (found.category === null || !maySee(found.category, actor)) throw noSuch(found.type);
     return;
   }
   const { post } = found;
-  if (post === null) throw noSuchSource(found);
-  if (!mayKnowOfPost(actor, post)) throw noSuchSource(found);
-  if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
+  if (post === null) throw noSuch(found.type);
+  if (!mayKnowOfPost(actor, post)) throw noSuch(found.type);
+  if (post.deleted) throw deleted('post');
 }
 
 function requireOther(memberId: string, otherId: string, act: 'mute' | 'block'): void {

@@ -7,6 +7,7 @@ import {
   unsubscribeFromPush,
 } from '@forum/contracts/push';
 import { DomainError, isId } from '@forum/kernel';
+import { signInFirst } from '@forum/kernel/refusals';
 import { isOnCurve } from '@forum/push';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
@@ -57,10 +58,6 @@ export function pushRoutes(ctx: AppContext): FastifyPluginAsync {
       return undefined;
     });
   };
-}
-
-function signInFirst(): DomainError {
-  return new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
 }
 
 function notAKey(): DomainError {

@@ -1,7 +1,8 @@
 import { inPages } from '../../framework/lists/in-pages.ts';
 import { LIMITS } from '@forum/contracts';
 import type { ReadingPlace } from '@forum/contracts/reading';
-import { DomainError, isId } from '@forum/kernel';
+import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import { findContinueAt } from '../../content/comments/queries/continue-at.ts';
 import { gatheredOn, pairKey, pairsOf } from '../../framework/gathered.ts';
@@ -70,7 +71,7 @@ export async function getCommentSeq(db: Db, postId: string, commentId: string): 
         .executeTakeFirst()
     : undefined;
   if (row !== undefined) return row.seq;
-  throw new DomainError('not-found', 'comment-not-found', 'This comment no longer exists');
+  throw noSuch('comment');
 }
 
 /** The position of the post's last comment; 0 when there is none. */

@@ -1,7 +1,8 @@
 import { metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import { canReadPost } from '@forum/contracts/post-access';
 import type { ReputationCause, ReputationEntry } from '@forum/contracts/reputation';
-import { DomainError, isId } from '@forum/kernel';
+import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import { inPages } from '../../framework/lists/in-pages.ts';
 import { partOf, type Order, type Part } from '../../framework/lists/keyset.ts';
@@ -46,7 +47,7 @@ async function totalsOf(db: Kysely<ReadDatabase>, memberId: string) {
         .where('account.member_id', '=', memberId)
         .executeTakeFirst()
     : undefined;
-  if (row === undefined) throw new DomainError('not-found', 'user-not-found', 'User not found');
+  if (row === undefined) throw noSuch('user');
   return { points: row.points ?? 0, entries: row.entries ?? 0 };
 }
 

@@ -1,6 +1,7 @@
 import type { DismissedList } from '@forum/contracts/watching';
 import * as calls from '@forum/contracts/watching';
 import { DomainError, isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
@@ -78,6 +79,6 @@ async function findWatched({ db }: AppContext, { type, id }: Watched): Promise<W
 }
 
 function notFound(type: Watched['type']): DomainError {
-  if (type === 'user') return new DomainError('not-found', 'user-not-found', 'User not found');
+  if (type === 'user') return noSuch('user');
   return new DomainError('not-found', `${type}-not-found`, `This ${type} no longer exists`);
 }

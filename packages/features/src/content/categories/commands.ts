@@ -2,13 +2,13 @@ import type { Actor } from '@forum/contracts';
 import { asTerm } from '@forum/contracts/look-alikes';
 import { partitionOf, type Decided, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { slugOf } from '@forum/rich-text';
 import {
   decideCreateCategory,
   decideEditCategory,
   invalid,
-  noSuchCategory,
   slugTaken,
   type CategoryChanges,
   type CategoryFields,
@@ -82,13 +82,13 @@ export function editCategory(
   { meta, actor, categoryId, changes, hasSubcategories }: Command<By & CategoryEdit>,
 ): Promise<Outcome<CategoryResult>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    if (!isId(categoryId)) throw noSuchCategory();
+    if (!isId(categoryId)) throw noSuch('category');
     // One at a time: two categories moved below each other at once would both become unreachable.
     if (changes.parentId !== undefined) await tx.holdPartition(ORDER_PARTITION);
     const stream = categoryStream(categoryId);
     const parent = await factsOf(tx, changes.parentId ?? null);
     const decided = await tx.decide(stream, categoryFacts, async (state) => {
-      if (state === null) throw noSuchCategory();
+      if (state === null) throw noSuch('category');
       const events = decideEditCategory({ actor, changes, parent, hasSubcategories }, state);
       await reserveSlug(tx, changes.slug ?? state.slug, categoryId);
       await recordOn(ctx, tx, { kind: 'category.edit', meta, actor, categoryId, events });
@@ -100,7 +100,7 @@ export function editCategory(
 
 function after({ before, events }: Decided<CategoryFacts | null, CategoryEvent>): CategoryFacts {
   const category = events.reduce((state, event) => categoryFacts.evolve(state, event), before);
-  if (category === null) throw noSuchCategory();
+  if (category === null) throw noSuch('category');
   return category;
 }
 

@@ -14,6 +14,7 @@ import {
   type Audience,
 } from '@forum/contracts/categories';
 import { DomainError, isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { isPrivate, type CategoryEvent, type CategoryFacts } from '@forum/events/categories';
 
 /** The fields of a category. */
@@ -96,7 +97,7 @@ export function decideEditCategory(
   { actor, changes, parent, hasSubcategories }: EditCategory,
   state: CategoryFacts | null,
 ): CategoryEvent[] {
-  if (state === null) throw noSuchCategory();
+  if (state === null) throw noSuch('category');
   requireAdmin(actor);
   const next = withChanges(state, changes);
   requireValid(next);
@@ -139,11 +140,6 @@ function withChanges(before: CategoryFields, changes: CategoryChanges): Category
     seeGroups,
     position: changes.position ?? position,
   };
-}
-
-/** The answer for a category that never existed. */
-export function noSuchCategory(): DomainError {
-  return new DomainError('not-found', 'category-not-found', 'This category does not exist.');
 }
 
 /** The refusal of another category's slug. */

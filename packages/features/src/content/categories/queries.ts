@@ -5,7 +5,8 @@ import {
   type CategoryPage,
   type CategoryTree,
 } from '@forum/contracts/categories';
-import { DomainError, isId } from '@forum/kernel';
+import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import type { Memo } from '../../framework/remembered.ts';
@@ -82,7 +83,7 @@ export async function getCategoryPage(
 ): Promise<CategoryPage> {
   const page = await findCategoryPage(db, which, counting);
   if (page !== null) return page;
-  throw new DomainError('not-found', 'category-not-found', 'This category does not exist.');
+  throw noSuch('category');
 }
 
 /** The same, or null when there is none. */

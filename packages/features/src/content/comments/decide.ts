@@ -5,6 +5,7 @@ import { canCommentOn, canEditComment } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
+import { deleted, noSuch } from '@forum/kernel/refusals';
 import type { CategoryFound } from '@forum/events/categories';
 import type { PostFacts } from '@forum/events/post-facts';
 import { holdComment } from './decide/holds.ts';
@@ -107,19 +108,9 @@ export function requireLater(at: Date, last: Date | null): void {
   throw new DomainError('conflict', 'edit-exists', 'This change was already made');
 }
 
-/** The same answer for a comment that never existed and for one hidden from the actor. */
-export function noSuchComment(): DomainError {
-  return new DomainError('not-found', 'comment-not-found', 'This comment no longer exists');
-}
-
-/** The same answer for a post that never existed and for somebody else's draft. */
-export function noSuchPost(): DomainError {
-  return new DomainError('not-found', 'post-not-found', 'This post no longer exists');
-}
-
 function openPost(post: PostFacts | null, actor: Actor | null): PostFacts {
-  if (post === null || !mayKnowOfPost(actor, post)) throw noSuchPost();
-  if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
+  if (post === null || !mayKnowOfPost(actor, post)) throw noSuch('post');
+  if (post.deleted) throw deleted('post');
   return post;
 }
 
@@ -174,13 +165,13 @@ function ownComment(command: OnComment): CommentFacts {
 /** The comment, if the actor may see it and it still exists. @throws DomainError not-found | gone */
 export function requireVisible({ actor, post, comment }: OnComment): CommentFacts {
   // The post comes first: below somebody else's draft, a comment does not exist either.
-  if (comment === null || post === null || !mayKnowOfPost(actor, post)) throw noSuchComment();
-  if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
+  if (comment === null || post === null || !mayKnowOfPost(actor, post)) throw noSuch('comment');
+  if (post.deleted) throw deleted('post');
   return livingComment(comment);
 }
 
 function livingComment(comment: CommentFacts | null): CommentFacts {
-  if (comment === null) throw noSuchComment();
+  if (comment === null) throw noSuch('comment');
   if (!comment.deleted) return comment;
-  throw new DomainError('gone', 'comment-deleted', 'This comment was deleted');
+  throw deleted('comment');
 }

@@ -7,6 +7,7 @@ import type {
   ReplyList,
 } from '@forum/contracts/comments';
 import { DomainError } from '@forum/kernel';
+import { deleted } from '@forum/kernel/refusals';
 import type { Kysely } from 'kysely';
 import { acceptedCommentIds } from '../labels/queries.ts';
 import { getReadablePost, readable } from '../items/queries/readable-post.ts';
@@ -19,11 +20,11 @@ import {
   readThreadPage,
 } from './queries/thread-page.ts';
 import { countThreads, threadHead, type ThreadCounts } from './queries/thread-head.ts';
-import { commentGone, getReadableComment } from './queries/readable.ts';
+import { getReadableComment } from './queries/readable.ts';
 import { readBranch, readTrees } from './queries/read-trees.ts';
 import { aloneOf } from './queries/trees.ts';
 
-export { commentGone, getReadableComment } from './queries/readable.ts';
+export { getReadableComment } from './queries/readable.ts';
 export { listOwnComments, listOwnCommentVersions } from './queries/own.ts';
 export {
   getCommentVersion,
@@ -105,7 +106,7 @@ export async function getCommentPlace(
     findPagesOfThread(db, rootId, { first, limit }),
   ]);
   const shown = path.at(-1);
-  if (shown === undefined || pages === null) throw commentGone();
+  if (shown === undefined || pages === null) throw deleted('comment');
   const ancestors = path.slice(0, -1).map((ancestor) => ({ ...ancestor, replies: [] }));
   return { comment: shown, ancestors, pages };
 }

@@ -1,9 +1,10 @@
+import { noSuch } from '@forum/kernel/refusals';
 import type { Actor } from '@forum/contracts';
 import type { Item } from '@forum/contracts/items';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { findItem, findItemStream } from '../items/operations/find-item.ts';
-import { decideReact, decideTakeBack, noSuchItem, type ReactionCommand } from './decide.ts';
+import { decideReact, decideTakeBack, type ReactionCommand } from './decide.ts';
 import {
   givenReactions,
   reactionStream,
@@ -56,13 +57,13 @@ async function change(
   decide: Decide,
 ): Promise<Outcome<Reacted>> {
   const at = await findItemStream(eventStore, item);
-  if (at === null) throw noSuchItem(item);
+  if (at === null) throw noSuch(item.type);
   return eventStore.decide(meta, {
     partition: at.partition,
     streams: [at.name, reactionStreamName(item, actor.id)],
     decide: async (facts) => {
       const target = await findItem(facts, item);
-      if (target === null) throw noSuchItem(item);
+      if (target === null) throw noSuch(item.type);
       const { postId } = target;
       const stream = reactionStream({ item, postId, memberId: actor.id });
       const { state, version } = await facts.fold(stream.name, givenReactions);

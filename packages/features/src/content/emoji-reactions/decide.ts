@@ -3,6 +3,7 @@ import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { REACTION_LIMITS } from '@forum/contracts/reaction-fields';
 import type { Item } from '@forum/contracts/items';
 import { DomainError } from '@forum/kernel';
+import { deleted, noSuch } from '@forum/kernel/refusals';
 import type { FoundItem } from '@forum/events/items';
 import type { EmojiReactionEvent, GivenReactions } from '@forum/events/emoji-reactions';
 
@@ -49,16 +50,11 @@ function dataOf({ actor, target: { item, postId }, emoji }: ReactionCommand) {
 /** The item's author, after checking that it exists and that the actor may see it. */
 function authorOf({ item, post, comment }: FoundItem, actor: Actor): string {
   const one = item.type === 'post' ? post : comment;
-  if (post === null || one === null || !mayKnowOfPost(actor, post)) throw noSuchItem(item);
+  if (post === null || one === null || !mayKnowOfPost(actor, post)) throw noSuch(item.type);
   if (post.deleted || (item.type === 'comment' && comment?.deleted === true)) {
-    throw new DomainError('gone', `${item.type}-deleted`, `This ${item.type} was deleted`);
+    throw deleted(item.type);
   }
   return one.authorId;
-}
-
-/** The same answer for an item that never existed and for one hidden from the actor. */
-export function noSuchItem({ type }: Item): DomainError {
-  return new DomainError('not-found', `${type}-not-found`, `This ${type} no longer exists`);
 }
 
 function ownItem({ type }: Item): DomainError {

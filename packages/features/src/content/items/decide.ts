@@ -2,6 +2,7 @@ import { isStaff, type Actor } from '@forum/contracts';
 import type { Item } from '@forum/contracts/items';
 import type { TextVersion } from '@forum/events/text-versions';
 import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 
 /** A version that staff want to hide, or to show again. */
 export interface VersionToTurn<Version extends TextVersion> {
@@ -32,7 +33,7 @@ export function decideToTurn<Version extends TextVersion>({
   }
   const version = versions[number - 1];
   if (version === undefined) {
-    throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
+    throw noSuch('version');
   }
   if (redacted && version[key] === versions.at(-1)?.[key]) {
     const message = `This is the current version. Please edit or delete the ${type} instead.`;

@@ -3,6 +3,7 @@ import type { LabelType } from '@forum/contracts/labels';
 import type { ActKind } from '@forum/contracts/acts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { findPostInPlace } from '../items/operations/find-post.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { findAuthor } from '../items/operations/item-author.ts';
@@ -19,7 +20,6 @@ import {
   labelledComment,
   labelRemoved,
   markAct,
-  noSuchComment,
   onceLabelledComment,
   solutionOf,
   type LabelTarget,
@@ -146,7 +146,7 @@ async function recordLabelAct(
  * held: neither is deleted before the commit.
  */
 async function findTarget(tx: StoreTransaction, commentId: string): Promise<LabelTarget> {
-  if (!isId(commentId)) throw noSuchComment();
+  if (!isId(commentId)) throw noSuch('comment');
   await tx.holdPartitionOf(commentStreamName(commentId));
   const { state: comment } = await tx.fold(commentStreamName(commentId), commentFacts);
   if (comment === null) return { post: null, comment: null };

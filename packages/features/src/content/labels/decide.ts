@@ -3,6 +3,7 @@ import type { LabelType } from '@forum/contracts/labels';
 import type { ActKind } from '@forum/contracts/acts';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
+import { deleted, noSuch } from '@forum/kernel/refusals';
 import type { CommentFacts } from '@forum/events/comments';
 import type { PostFacts } from '@forum/events/post-facts';
 import {
@@ -29,7 +30,7 @@ export function labelledComment(target: LabelTarget, actor: Actor | null): Found
     const message = 'There are no labels in a private category';
     throw new DomainError('forbidden', 'private-place', message);
   }
-  if (target.comment?.deleted === true) throw commentGone();
+  if (target.comment?.deleted === true) throw deleted('comment');
   return comment;
 }
 
@@ -38,24 +39,15 @@ export function onceLabelledComment(
   { post, comment }: LabelTarget,
   actor: Actor | null,
 ): FoundComment {
-  if (post === null || comment === null) throw noSuchComment();
-  if (!mayKnowOfPost(actor, post)) throw noSuchComment();
-  if (post.deleted) throw commentGone();
+  if (post === null || comment === null) throw noSuch('comment');
+  if (!mayKnowOfPost(actor, post)) throw noSuch('comment');
+  if (post.deleted) throw deleted('comment');
   return {
     postId: comment.postId,
     commentId: comment.commentId,
     commentAuthorId: comment.authorId,
     postAuthorId: post.authorId,
   };
-}
-
-function commentGone(): DomainError {
-  return new DomainError('gone', 'comment-deleted', 'This comment was deleted');
-}
-
-/** The same answer for a comment that never existed and for one hidden from the actor. */
-export function noSuchComment(): DomainError {
-  return new DomainError('not-found', 'comment-not-found', 'This comment no longer exists');
 }
 
 /** Which label on which comment. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { LinkFacts, LinkPreviewEvent } from '@forum/events/link-previews';
 
 /** An address whose preview staff remove. */
@@ -15,7 +15,7 @@ export function decideRemoveLinkPreview(
   { removed }: LinkFacts,
 ): LinkPreviewEvent[] {
   if (!isShown) {
-    throw new DomainError('not-found', 'no-such-link', 'This link is not in this thread.');
+    throw noSuch('link');
   }
   return removed ? [] : [{ type: 'LinkPreviewRemoved', data: { linkId, by } }];
 }

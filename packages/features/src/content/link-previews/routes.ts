@@ -1,5 +1,5 @@
 import * as calls from '@forum/contracts/link-previews';
-import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
@@ -16,7 +16,7 @@ export function linkPreviewRoutes(ctx: AppContext): FastifyPluginAsync {
       const { address, ...grounds } = body;
       const post = await getReadablePost(ctx.db, params, actor);
       const link = linkKeyOf(address);
-      if (link === null) throw noSuchLink();
+      if (link === null) throw noSuch('link');
       const on = { linkId: link.id, postId: post.id };
       const isShown = await isLinkInThread(ctx.db, { ...on, address });
       const removal = { meta: call.meta, actor, grounds, isShown, ...on };
@@ -25,8 +25,4 @@ export function linkPreviewRoutes(ctx: AppContext): FastifyPluginAsync {
       return {};
     });
   };
-}
-
-function noSuchLink(): DomainError {
-  return new DomainError('not-found', 'no-such-link', 'This link is not in this thread.');
 }

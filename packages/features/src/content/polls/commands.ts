@@ -1,11 +1,12 @@
 import type { Actor } from '@forum/contracts';
 import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
 import { findPostInPlace } from '../items/operations/find-post.ts';
 import { decideBallot } from './decide/ballot.ts';
-import { decideClose, decideRemove, noSuchPost, type PollOnPost } from './decide/ending.ts';
+import { decideClose, decideRemove, type PollOnPost } from './decide/ending.ts';
 import {
   ballotInForce,
   ballotStream,
@@ -46,7 +47,7 @@ function answer(
   ctx: CommandContext,
   { actor, postId, choices }: ByMember & { readonly choices: readonly number[] | null },
 ): Promise<Outcome<BallotResult>> {
-  if (!isId(postId)) throw noSuchPost();
+  if (!isId(postId)) throw noSuch('post');
   return ctx.eventStore.execute({ actor: null }, async (tx) => {
     // Two first answers of one member must not become two ballots, nor a poll change under an answer.
     await tx.holdPartition(partitionOf(postId));
@@ -93,7 +94,7 @@ function end(
   { meta, actor, postId, grounds }: Ending,
   { kind, decide }: End,
 ): Promise<Outcome<void>> {
-  if (!isId(postId)) throw noSuchPost();
+  if (!isId(postId)) throw noSuch('post');
   return ctx.eventStore.execute(meta, async (tx) => {
     const on = await findPoll(tx, postId);
     const { version } = await tx.fold(pollStream(postId).name, pollFacts);

@@ -1,3 +1,4 @@
+import { noSuch } from '@forum/kernel/refusals';
 import { asOneLine } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
@@ -9,7 +10,7 @@ import { flagItem, type Flagged } from '../items/operations/flag.ts';
 import type { MayBeClaimed } from './commands/publishable.ts';
 import { changePost, writePost, type PostToChange, type PostToWrite } from './commands/write.ts';
 import { changedText, newText } from './commands/written-text.ts';
-import { isRead, noSuchPost } from './decide/access.ts';
+import { isRead } from './decide/access.ts';
 import { decideRestorePost } from './decide/holds.ts';
 import { decideMarkPost, type PostMark } from './decide/marks.ts';
 import type { PostState } from '@forum/events/post-facts';
@@ -142,7 +143,7 @@ export function importPostEdit(
   };
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state: post, version } = await foldPost(tx, postId);
-    if (post === null) throw noSuchPost();
+    if (post === null) throw noSuch('post');
     const text = await changedText(ctx, tx, { post, changes, body });
     const events = decideImportPostEdit({ text, by }, post);
     return appendTo(tx, { postId, version, before: post }, events);

@@ -1,6 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import { DomainError } from '@forum/kernel';
+import { deleted } from '@forum/kernel/refusals';
 import {
   requireMayEdit,
   requireMayFeature,
@@ -122,7 +123,7 @@ export function decideImportPostEdit(
   command: { readonly text: PostText; readonly by: string | null },
   post: PostState,
 ): PostEvent[] {
-  if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted.');
+  if (post.deleted) throw deleted('post');
   return edited(post, command.text, command.by);
 }
 

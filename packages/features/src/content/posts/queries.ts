@@ -1,6 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { Post, PostCard } from '@forum/contracts/posts';
 import { DomainError, isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import { compiledOnce } from '../../framework/compiled-once.ts';
 import { gatheredOn } from '../../framework/gathered.ts';
@@ -15,7 +16,6 @@ import { findMergedInto, hasMerged, listMergedPosts, wholeOf } from './queries/m
 import { findWiki, revisionOf } from './queries/wiki.ts';
 import {
   getReadablePost,
-  noSuchPost,
   postBySlug,
   readable,
   type WhichPost,
@@ -58,7 +58,7 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
 async function findWholeRow(db: Db, which: WhichPost) {
   const id = 'id' in which ? which.id : which.slug;
   if (isId(id)) return wholeRow(db, id);
-  if ('id' in which) throw noSuchPost();
+  if ('id' in which) throw noSuch('post');
   const known = await postBySlug(db, which.slug);
   return known === undefined ? undefined : wholeRow(db, known);
 }

@@ -3,6 +3,7 @@ import { SHARED_SELECTIONS, type PostListQuery } from '@forum/contracts/post-lis
 import * as versions from '@forum/contracts/post-versions';
 import * as calls from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
+import { signInFirst } from '@forum/kernel/refusals';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { findSeen, listCategoryScope } from '../categories/queries.ts';
 import type { AppContext } from '../../framework/feature.ts';
@@ -112,7 +113,7 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
 // What is refused to visitors is answered for each member separately, and kept for nobody.
 function requireMaySelect({ only }: PostListQuery, actor: Actor | null): void {
   if (only === undefined || SHARED_SELECTIONS.includes(only) || actor !== null) return;
-  throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+  throw signInFirst();
 }
 
 function requireMayListUnpublished(actor: Actor | null, authorId: string | undefined): void {

@@ -1,5 +1,6 @@
 import type { PaletteKey } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { tagKeyOf, type TagEvent, type TagFacts } from '@forum/events/tags';
 
 /** A staff act on a tag everywhere. */
@@ -23,11 +24,6 @@ export interface TagsBefore {
   readonly isOtherKnown: boolean;
 }
 
-/** The answer for an unused tag. */
-export function noSuchTag(): DomainError {
-  return new DomainError('not-found', 'tag-not-found', 'There is no such tag.');
-}
-
 /**
  * The events of the tags themselves; the posts follow. Read tables may lag a moment: renaming into a tag that appeared
  * meanwhile is a merge. @throws DomainError not-found | conflict `tag-exists` | invalid
@@ -37,7 +33,7 @@ export function decideTagAct(
   { isUsed, isOtherUsed, ...before }: TagUse & TagsBefore,
   by: string,
 ): TagEvent[] {
-  if (!isUsed) throw noSuchTag();
+  if (!isUsed) throw noSuch('tag');
   if (act.kind === 'tag.remove') return [];
   const { from, to } = act;
   const isSame = tagKeyOf(to) === from;
@@ -74,7 +70,7 @@ export function decideTagColor(
   before: TagFacts,
   by: string,
 ): TagEvent[] {
-  if (!isUsed) throw noSuchTag();
+  if (!isUsed) throw noSuch('tag');
   return before.color === color ? [] : [{ type: 'TagColored', data: { key, color, by } }];
 }
 

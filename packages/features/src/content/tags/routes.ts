@@ -5,7 +5,7 @@ import {
   listTrendingTags as trendingCall,
   suggestTags as suggestTagsCall,
 } from '@forum/contracts/tags';
-import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext, ContextWith } from '../../framework/feature.ts';
@@ -42,7 +42,7 @@ export function tagRoutes(ctx: ContextWith<'relabelling'>): FastifyPluginAsync {
     serve(ctx, app, getTag, async ({ params }) => {
       const key = (await findPresentTag(ctx.db, params.name)).toLowerCase();
       const found = await findTag(ctx.db, key);
-      if (found === null) throw noSuchTag();
+      if (found === null) throw noSuch('tag');
       return found;
     });
     serveTagStaff(ctx, app);
@@ -69,8 +69,4 @@ function levelsOf({ db }: AppContext) {
     data: await listTagLevels(db, { tags: data, memberId }),
     meta,
   });
-}
-
-function noSuchTag(): DomainError {
-  return new DomainError('not-found', 'tag-not-found', 'There is no such tag.');
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { Command } from '../../framework/command-context.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import {
@@ -71,7 +72,7 @@ export async function deleteImage(
   await eventStore.execute(meta, async (tx) => {
     const upload = { key, ownerId: actor.id };
     const whose = await dropUpload(tx.connection, upload, () => storage.delete(key));
-    if (whose === 'none') throw noSuchImage();
+    if (whose === 'none') throw noSuch('image');
     if (whose === 'others') throw notYourImage();
   });
 }
@@ -109,11 +110,6 @@ export async function passOnUpload({ eventStore }: Context, image: PassedOn): Pr
 
 function notYourImage(): DomainError {
   return new DomainError('forbidden', 'not-your-image', 'This is not your image');
-}
-
-/** The refusal for an unknown image. */
-export function noSuchImage(): DomainError {
-  return new DomainError('not-found', 'no-such-image', 'There is no such image');
 }
 
 /** The content type of an image. */

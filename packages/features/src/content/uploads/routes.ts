@@ -1,10 +1,11 @@
 import { deleteImage, listKeptImages as listKeptCall, uploadImage } from '@forum/contracts/uploads';
 import { requireOwnOrigin, siteNames } from '@forum/http';
 import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
-import { deleteImage as deleteKeptImage, keepImage, noSuchImage } from './commands.ts';
+import { deleteImage as deleteKeptImage, keepImage } from './commands.ts';
 import { useImageForm } from './routes/form.ts';
 import { reencode } from './parts/images/re-encode.ts';
 import { createTurns } from './parts/images/turns.ts';
@@ -31,7 +32,7 @@ export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
     });
     serveMember(ctx, app, deleteImage, async ({ actor, query, meta }) => {
       const key = uploadKeyOf(query.url, ctx.site.siteUrl);
-      if (key === null) throw noSuchImage();
+      if (key === null) throw noSuch('image');
       // Ownership first: nobody may learn here whether another member's image is in use.
       const isOwn = await isUploadOf(ctx.db, key, actor.id);
       if (isOwn && (await isUploadShown(ctx.db, { key, ownerId: actor.id }))) throw stillShown();

@@ -1,10 +1,11 @@
+import { noSuch } from '@forum/kernel/refusals';
 import type { Actor } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
 import type { Item } from '@forum/contracts/items';
 import type { Facts, Outcome, ToAppend } from '@forum/event-store';
 import { findItem, findItemStream } from '../items/operations/find-item.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { decideVote, noSuchItem, type VoteCommand } from './decide.ts';
+import { decideVote, type VoteCommand } from './decide.ts';
 import type { FoundItem } from '@forum/events/items';
 import { voteInForce, voteStream, voteStreamName } from '@forum/events/votes';
 
@@ -83,7 +84,7 @@ async function vote(
   }: Command<ByMember & { readonly direction: VoteDirection | null }>,
 ): Promise<Outcome<VoteResult>> {
   const at = await findItemStream(eventStore, item);
-  if (at === null) throw noSuchItem(item);
+  if (at === null) throw noSuch(item.type);
   return eventStore.decide(meta, {
     partition: at.partition,
     streams: [at.name, voteStreamName(item, actor.id)],
@@ -96,7 +97,7 @@ async function vote(
 
 async function findTarget(facts: Pick<Facts, 'fold'>, item: Item): Promise<FoundItem> {
   const found = await findItem(facts, item);
-  if (found === null) throw noSuchItem(item);
+  if (found === null) throw noSuch(item.type);
   return found;
 }
 

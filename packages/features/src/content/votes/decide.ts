@@ -3,6 +3,7 @@ import { mayKnowOfPost } from '@forum/contracts/post-access';
 import type { VoteDirection } from '@forum/contracts/votes';
 import type { Item } from '@forum/contracts/items';
 import { DomainError } from '@forum/kernel';
+import { deleted, noSuch } from '@forum/kernel/refusals';
 import type { FoundItem } from '@forum/events/items';
 import type { VoteEvent } from '@forum/events/votes';
 
@@ -35,10 +36,10 @@ export function decideVote(command: VoteCommand, held: VoteDirection | null): Vo
 /** The item's author, after checking that it exists and that the actor may see it. */
 function authorOf({ item, post, comment }: FoundItem, actor: Actor | null): string {
   const one = item.type === 'post' ? post : comment;
-  if (post === null || one === null) throw noSuchItem(item);
-  if (!mayKnowOfPost(actor, post)) throw noSuchItem(item);
+  if (post === null || one === null) throw noSuch(item.type);
+  if (!mayKnowOfPost(actor, post)) throw noSuch(item.type);
   if (post.deleted || (item.type === 'comment' && comment?.deleted === true)) {
-    throw new DomainError('gone', `${item.type}-deleted`, `This ${item.type} was deleted`);
+    throw deleted(item.type);
   }
   if (post.isPrivate && actor !== null) throw uncounted();
   return one.authorId;
@@ -47,15 +48,6 @@ function authorOf({ item, post, comment }: FoundItem, actor: Actor | null): stri
 // A vote counts in public numbers of its item's author, which would reveal what nobody else may see.
 function uncounted(): DomainError {
   return new DomainError('forbidden', 'private-place', 'There are no votes in a private category');
-}
-
-/** The same answer for an item that never existed and for one hidden from the actor. */
-export function noSuchItem(item: Item): DomainError {
-  return new DomainError(
-    'not-found',
-    `${item.type}-not-found`,
-    `This ${item.type} no longer exists`,
-  );
 }
 
 function ownItem({ type }: Item): DomainError {

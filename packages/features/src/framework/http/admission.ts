@@ -8,6 +8,7 @@ import {
   type Role,
 } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
+import { signInFirst } from '@forum/kernel/refusals';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { noElevation } from '../acts/require-pin.ts';
@@ -62,7 +63,7 @@ export async function admit(
 /** The signed-in member. @throws DomainError unauthenticated `sign-in-required` */
 export function memberOf(request: FastifyRequest): Actor {
   if (request.actor !== null) return request.actor;
-  throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+  throw signInFirst();
 }
 
 /** The statuses that `admit` answers, for the documentation of the call. */

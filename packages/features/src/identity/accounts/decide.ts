@@ -1,6 +1,7 @@
 import { asOneLine, atLeast, type Actor, type Role } from '@forum/contracts';
 import { givenUsername as usernameRules } from '@forum/contracts/accounts';
 import { DomainError, type FieldIssue } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { safeImageUrl } from '@forum/rich-text';
 import type { AccountEvent } from '@forum/events/accounts';
 
@@ -134,7 +135,7 @@ export function decideRoleChange(change: RoleChange, current: Role | null): Acco
   const { memberId, role, actor } = change;
   if (actor !== null) refuseAbove(actor, { memberId, roles: [current ?? 'MEMBER', role] });
   if (current === null) {
-    throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
+    throw noSuch('member');
   }
   if (current === role) return [];
   return [{ type: 'MemberRoleChanged', data: { memberId, role, by: actor?.id ?? null } }];

@@ -5,7 +5,7 @@ import {
   setPin as setPinCall,
   verifyPin as verifyPinCall,
 } from '@forum/contracts/elevated-access';
-import { DomainError } from '@forum/kernel';
+import { signInFirst } from '@forum/kernel/refusals';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
@@ -44,5 +44,5 @@ export function elevatedAccessRoutes(ctx: AppContext): FastifyPluginAsync {
 
 function sessionOf({ sessionId }: FastifyRequest): string {
   if (sessionId !== null) return sessionId;
-  throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+  throw signInFirst();
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
+import { noSuch, signInFirst } from '@forum/kernel/refusals';
 import { memberStream, type AccountEvent } from '@forum/events/accounts';
 import { isActLocked, requireNoActLock } from '../../framework/acts/act-lock.ts';
 import { requireBelowStaff } from '../accounts/operations/role-hierarchy.ts';
@@ -30,7 +31,7 @@ export function deleteAccount(
   return ctx.eventStore.execute(meta, async (tx) => {
     const member = await lockMember(tx.connection, memberId);
     if (member === null) {
-      throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+      throw signInFirst();
     }
     if (await isActLocked(tx, memberId)) throw isBeingChanged();
     const { role, mergedInto } = member;
@@ -62,7 +63,7 @@ export function eraseByStaff(
     await requireBelowStaff(tx, { actor, memberId }, 'erase');
     const member = await lockMember(tx.connection, memberId);
     if (member === null) {
-      throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
+      throw noSuch('member');
     }
     // Holding its row prevents a large act from beginning meanwhile.
     await requireNoActLock(tx, { target: { type: 'member' }, members: [memberId] });

@@ -3,10 +3,11 @@ import type { ActKind } from '@forum/contracts/acts';
 import type { GroupChanges, GroupForm } from '@forum/contracts/group-acts';
 import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { DomainError, isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { slugOf } from '@forum/rich-text';
 import { recordAct } from '../../framework/acts/record.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { decideEditGroup, isOwner, noSuchGroup, requireManaged, type OnGroup } from './decide.ts';
+import { decideEditGroup, isOwner, requireManaged, type OnGroup } from './decide.ts';
 import {
   groupFacts,
   groupStream,
@@ -78,7 +79,7 @@ export function onGroup<Result>(
   act: (tx: StoreTransaction, on: OnGroup) => Promise<Result>,
 ): Promise<Outcome<Result>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    if (!isId(groupId)) throw noSuchGroup();
+    if (!isId(groupId)) throw noSuch('group');
     await tx.holdPartition(partitionOf(groupId));
     const { state: group } = await tx.fold(groupStream(groupId).name, groupFacts);
     const of = standingStream({ groupId, memberId: actor.id });

@@ -1,6 +1,7 @@
 import { atLeast, LIMITS, type Actor } from '@forum/contracts';
 import type { GroupChanges } from '@forum/contracts/group-acts';
 import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { GroupEvent, GroupFacts, GroupFields, Standing } from '@forum/events/groups';
 
 /** A group, who acts, and their standing in it. */
@@ -13,9 +14,9 @@ export interface OnGroup {
 
 /** The group, if the actor may know of it. @throws DomainError not-found */
 export function requireKnown({ actor, group, own }: OnGroup): GroupFacts {
-  if (group === null || group.deleted) throw noSuchGroup();
+  if (group === null || group.deleted) throw noSuch('group');
   const isIn = own.as === 'member' || own.as === 'invited';
-  if (group.hidden && !isIn && !isAdmin(actor)) throw noSuchGroup();
+  if (group.hidden && !isIn && !isAdmin(actor)) throw noSuch('group');
   return group;
 }
 
@@ -136,9 +137,4 @@ export function isLately(at: Date | null, now: Date): boolean {
 /** Whether the role may manage every group. */
 export function isAdmin({ role }: Pick<Actor, 'role'>): boolean {
   return atLeast(role, 'ADMIN');
-}
-
-/** The same answer for a group that never existed and for one that the actor may not know of. */
-export function noSuchGroup(): DomainError {
-  return new DomainError('not-found', 'group-not-found', 'This group does not exist.');
 }

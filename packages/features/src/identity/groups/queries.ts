@@ -5,7 +5,8 @@ import {
   type GroupPage,
   type GroupStanding,
 } from '@forum/contracts/groups';
-import { DomainError, isId } from '@forum/kernel';
+import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import { inPages } from '../../framework/lists/in-pages.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
@@ -18,14 +19,14 @@ export type GroupViewer = Pick<Actor, 'id' | 'role'> | null;
 /** A group that the viewer may know of. @throws DomainError not-found */
 export async function getGroup(db: Db, id: string, viewer: GroupViewer): Promise<Group> {
   const [found] = isId(id) ? await readGroups(db, viewer, sql<boolean>`g.id = ${id}`) : [];
-  if (found === undefined) throw noSuchGroup();
+  if (found === undefined) throw noSuch('group');
   return found;
 }
 
 /** The same by its slug, with its owners. @throws DomainError not-found */
 export async function getGroupPage(db: Db, slug: string, viewer: GroupViewer): Promise<GroupPage> {
   const [found] = await readGroups(db, viewer, sql<boolean>`g.slug = ${slug}`);
-  if (found === undefined) throw noSuchGroup();
+  if (found === undefined) throw noSuch('group');
   const owners = await db
     .selectFrom('group_owner')
     .innerJoin('group_member as m', (join) =>
@@ -126,10 +127,6 @@ function groupOf(
   const mayMention = viewer !== null && mayMentionGroup({ ...row, standing, mayManage });
   const waiting = mayManage ? asked : null;
   return { ...row, standing, mayManage, mayLeave, mayMention, wearsBadge, waiting };
-}
-
-function noSuchGroup(): DomainError {
-  return new DomainError('not-found', 'group-not-found', 'This group does not exist.');
 }
 
 const PAGE = 500;

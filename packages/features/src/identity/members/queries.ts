@@ -1,5 +1,6 @@
 import { mayJudge, type Actor, type Restriction } from '@forum/contracts';
 import { DomainError, isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
@@ -29,7 +30,7 @@ export async function requireMayLookInto(db: Db, actor: Actor, memberId: string)
         .executeTakeFirst()
     : undefined;
   if (found === undefined) {
-    throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
+    throw noSuch('member');
   }
   if (memberId === actor.id) {
     const message = 'Your own record is for others to look at.';

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { ProfileChanges } from '@forum/contracts/profiles';
 import type { Outcome } from '@forum/event-store';
-import { DomainError } from '@forum/kernel';
+import { signInFirst } from '@forum/kernel/refusals';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { decideEdit, type SettingChanges } from './decide.ts';
 import { profileStream } from '@forum/events/profiles';
@@ -23,7 +23,7 @@ export function editProfile(
   return ctx.eventStore.execute(meta, async (tx) => {
     const held = await lockProfile(tx.connection, actor.id);
     if (held === null) {
-      throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+      throw signInFirst();
     }
     const events = decideEdit({ actor, changes }, held.fields);
     const stream = profileStream(actor.id);

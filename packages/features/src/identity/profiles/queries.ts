@@ -1,7 +1,7 @@
 import { metaOf, type PageWanted } from '@forum/contracts';
 import { languageOf, type Language } from '@forum/contracts/settings';
 import { type OwnUser, type User, type UserSummary } from '@forum/contracts/users';
-import { DomainError } from '@forum/kernel';
+import { signInFirst } from '@forum/kernel/refusals';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { partOf, type Key } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
@@ -12,7 +12,7 @@ import { ownUserOf, ownUserRows, summaryOf, userOf, userRows } from './queries/u
 export async function getOwnProfile(db: Kysely<ReadDatabase>, memberId: string): Promise<OwnUser> {
   const row = await ownUserRows(db).where('account.member_id', '=', memberId).executeTakeFirst();
   if (row !== undefined) return ownUserOf(row);
-  throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+  throw signInFirst();
 }
 
 /** A member by username, regardless of case, or the one they were merged into; null if there is none. */

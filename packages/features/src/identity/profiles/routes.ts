@@ -7,6 +7,7 @@ import {
   searchUsers as searchUsersCall,
 } from '@forum/contracts/users';
 import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
@@ -34,7 +35,7 @@ export function profileRoutes(ctx: AppContext): FastifyPluginAsync {
     serve(ctx, app, getUserByUsername, async ({ params }) => {
       const user = await findUserByUsername(ctx.db, params.username);
       if (user !== null) return user;
-      throw new DomainError('not-found', 'user-not-found', 'User not found');
+      throw noSuch('user');
     });
     serve(ctx, app, listUsersCall, ({ query }) => listUsers(ctx.db, query));
     serve(ctx, app, searchUsersCall, async ({ query }) => ({

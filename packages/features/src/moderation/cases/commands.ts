@@ -1,3 +1,4 @@
+import { noSuch } from '@forum/kernel/refusals';
 import type { Actor, Role } from '@forum/contracts';
 import type { CaseDecision } from '@forum/contracts/case-decisions';
 import type { ReportedItem } from '@forum/contracts/reports';
@@ -9,7 +10,7 @@ import { findMemberNow } from '../../identity/members/operations/member-now.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { hasOtherStaff } from '../../identity/members/operations/other-staff.ts';
 import { commentFacts, commentStreamName } from '@forum/events/comments';
-import { decideAppealing, noSuchCase } from './decide/appealing.ts';
+import { decideAppealing } from './decide/appealing.ts';
 import {
   decideAppealOf,
   decideCase as decide,
@@ -171,7 +172,7 @@ async function findCase(tx: StoreTransaction, { caseId, item, root }: CasePlace)
   const stream = caseStream(item, root);
   const { state, version } = await tx.fold(stream.name, itemCases);
   const one = state.find((each) => each.caseId === caseId);
-  if (one === undefined) throw noSuchCase();
+  if (one === undefined) throw noSuch('case');
   const found = { ...one, memberId: await findMemberNow(tx, one.memberId) };
   return { found, append: (events: CaseEvent[]) => tx.append(stream, version, events) };
 }

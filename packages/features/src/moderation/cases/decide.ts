@@ -2,8 +2,8 @@ import { atLeast, isAbove, mayJudge, type Actor, type Role } from '@forum/contra
 import type { CaseDecision } from '@forum/contracts/case-decisions';
 import { LIMITS } from '@forum/contracts/limits';
 import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { CaseEvent, CaseFacts } from '@forum/events/cases';
-import { noSuchCase } from './decide/appealing.ts';
 import { judgingOf } from '@forum/contracts/judging';
 
 /** A request about a case, with the facts about the member concerned that the rules need. */
@@ -154,7 +154,7 @@ function requireFree({ actor, found }: OnCase): void {
  */
 export function requireMessages(command: OnCase): void {
   requireStaffApart(command);
-  if (command.found.item.type !== 'message') throw noSuchCase();
+  if (command.found.item.type !== 'message') throw noSuch('case');
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 import type { Actor } from '@forum/contracts';
 import { listUserCases, listUserReports } from '@forum/contracts/member-history';
 import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { requireMayLookInto } from '../../identity/members/queries.ts';
 import type { AppContext } from '../../framework/feature.ts';
@@ -123,7 +124,7 @@ function serveAuthors(ctx: AppContext, app: FastifyInstance): void {
 /** The location of the case. @throws DomainError not-found | forbidden `own-case` for staff it is about */
 async function placeOf({ db }: AppContext, id: string, staff?: Actor): Promise<CasePlace> {
   const row = await findCaseRow(db, id);
-  if (row === null) throw new DomainError('not-found', 'case-not-found', 'There is no such case');
+  if (row === null) throw noSuch('case');
   if (row.about === staff?.id) {
     throw new DomainError(
       'forbidden',

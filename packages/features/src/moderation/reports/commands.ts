@@ -2,6 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { memberFacts, memberStream } from '@forum/events/accounts';
 import { findPostInPlace } from '../../content/items/operations/find-post.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
@@ -10,7 +11,7 @@ import type { CopiedMessage, ReadReported } from '../../framework/ports/read-rep
 import { commentFacts, commentStreamName } from '@forum/events/comments';
 import { postStream } from '@forum/events/posts';
 import { gatherReport } from '../cases/operations/gather-report.ts';
-import { decideFile, noSuchItem, type ReportFacts } from './decide.ts';
+import { decideFile, type ReportFacts, wordOf } from './decide.ts';
 import { lastReport, reportStream } from '@forum/events/reports';
 import { insertCopies, insertNote } from './store.ts';
 
@@ -73,7 +74,7 @@ async function findFacts(
   read: (messageId: string) => ReturnType<ReadReported>,
 ): Promise<Found> {
   const { type, id } = item;
-  if (!isId(id)) throw noSuchItem(item);
+  if (!isId(id)) throw noSuch(wordOf(item));
   if (type === 'message') {
     const message = await read(id);
     return { facts: { type, message }, copies: message?.copies ?? [] };
@@ -95,7 +96,7 @@ async function findLoggedFacts(tx: StoreTransaction, item: LoggedItem): Promise<
   }
   if (type === 'post') return { type, postId: id, post: await findPostInPlace(tx, id) };
   const { state: comment } = await tx.fold(commentStreamName(id), commentFacts);
-  if (comment === null) throw noSuchItem(item);
+  if (comment === null) throw noSuch(wordOf(item));
   const { postId } = comment;
   return { type, postId, post: await findPostInPlace(tx, postId), comment };
 }

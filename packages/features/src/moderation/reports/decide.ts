@@ -2,6 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import { DomainError } from '@forum/kernel';
+import { deleted, noSuch } from '@forum/kernel/refusals';
 import type { MemberFacts } from '@forum/events/accounts';
 import type { CommentFacts } from '@forum/events/comments';
 import type { PostFacts } from '@forum/events/post-facts';
@@ -48,37 +49,23 @@ export function decideFile(command: FileReport, openReport: string | null): Repo
   return [{ type: 'ReportFiled', data }];
 }
 
-/** The same answer for what never existed and for what the actor may not know about. */
-export function noSuchItem(item: ReportedItem): DomainError {
-  return new DomainError(
-    'not-found',
-    `${wordOf(item)}-not-found`,
-    `This ${wordOf(item)} no longer exists`,
-  );
-}
-
 /** The member it is about, after checking that the actor may see the item and that it still exists. */
 function memberIn({ actor, item, facts }: FileReport): string {
   if (facts.type === 'user') {
-    if (!facts.member.exists || facts.member.deleted) throw noSuchItem(item);
+    if (!facts.member.exists || facts.member.deleted) throw noSuch(wordOf(item));
     return item.id;
   }
   if (facts.type === 'message') {
-    if (facts.message === null) throw noSuchItem(item);
-    if (facts.message.isGone) throw deletedItem(item);
+    if (facts.message === null) throw noSuch(wordOf(item));
+    if (facts.message.isGone) throw deleted('message');
     return facts.message.authorId;
   }
   const { post } = facts;
   const one = facts.type === 'post' ? post : facts.comment;
-  if (post === null || one === null) throw noSuchItem(item);
-  if (!mayKnowOfPost(actor, post)) throw noSuchItem(item);
-  if (post.deleted || one.deleted) throw deletedItem(item);
+  if (post === null || one === null) throw noSuch(wordOf(item));
+  if (!mayKnowOfPost(actor, post)) throw noSuch(wordOf(item));
+  if (post.deleted || one.deleted) throw deleted(one === post ? 'post' : 'comment');
   return one.authorId;
-}
-
-function deletedItem(item: ReportedItem): DomainError {
-  const word = wordOf(item);
-  return new DomainError('gone', `${word}-deleted`, `This ${word} was deleted`);
 }
 
 function ownItem(item: ReportedItem): DomainError {
@@ -86,6 +73,7 @@ function ownItem(item: ReportedItem): DomainError {
   return new DomainError('forbidden', 'own-item', `You cannot report ${what}`);
 }
 
-function wordOf({ type }: ReportedItem): string {
+/** What members call it. */
+export function wordOf({ type }: ReportedItem) {
   return type === 'user' ? 'member' : type;
 }

@@ -6,7 +6,8 @@ import type {
   StaffPostDetail,
 } from '@forum/contracts/staff-content';
 import type { HistoryQuery } from '@forum/contracts/versions';
-import { DomainError, isId } from '@forum/kernel';
+import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
 import { listCategorySummaries } from '../../content/categories/queries.ts';
@@ -82,7 +83,7 @@ export async function getStaffPost(db: Db, asked: ItemWithHistory): Promise<Staf
   const { id } = asked;
   const [found] = isId(id) ? await postsOf(db, [id]) : [];
   if (found === undefined) {
-    throw new DomainError('not-found', 'post-not-found', 'This post does not exist.');
+    throw noSuch('post');
   }
   return { ...found, versions: await listPostVersionsForStaff(db, asked) };
 }
@@ -92,7 +93,7 @@ export async function getStaffComment(db: Db, asked: ItemWithHistory): Promise<S
   const { id } = asked;
   const [found] = isId(id) ? await commentsOf(db, [id]) : [];
   if (found === undefined) {
-    throw new DomainError('not-found', 'comment-not-found', 'This comment no longer exists');
+    throw noSuch('comment');
   }
   return { ...found, versions: await listCommentVersionsForStaff(db, asked) };
 }

@@ -3,19 +3,14 @@ import type { SubmissionPayload } from '@forum/contracts/submissions';
 import type { ActReason } from '@forum/contracts/acts';
 import type { CommandMeta, Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError, isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { memberRole, memberStream } from '@forum/events/accounts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import { findGroupsNow } from '../../identity/members/operations/groups-now.ts';
 import { findMemberNow } from '../../identity/members/operations/member-now.ts';
 import type { Submittables } from '../../framework/ports/submittable.ts';
-import {
-  decideApprove,
-  decideErase,
-  decideRefuse,
-  decideWithdraw,
-  noSuchSubmission,
-} from './decide.ts';
+import { decideApprove, decideErase, decideRefuse, decideWithdraw } from './decide.ts';
 import {
   submissionFacts,
   submissionStream,
@@ -99,9 +94,9 @@ export function refuseSubmission(
 
 /** Reads the facts before deciding. @throws DomainError not-found */
 async function findSubmission(tx: StoreTransaction, id: string) {
-  if (!isId(id)) throw noSuchSubmission();
+  if (!isId(id)) throw noSuch('submission');
   const { state: found, version } = await tx.fold(submissionStreamName(id), submissionFacts);
-  if (found === null) throw noSuchSubmission();
+  if (found === null) throw noSuch('submission');
   return { found, version, stream: submissionStream(id, found.postId) };
 }
 

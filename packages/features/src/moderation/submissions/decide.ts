@@ -1,6 +1,7 @@
 import { mayJudge, type Actor } from '@forum/contracts';
 import type { ActReason } from '@forum/contracts/acts';
 import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { SubmissionEvent, SubmissionFacts } from '@forum/events/submissions';
 
 /** A request about a submission, which may not exist. */
@@ -17,7 +18,7 @@ export interface Judging extends OnSubmission {
 /** The author withdraws it; repeating is harmless. @throws DomainError not-found | conflict `submission-decided` */
 export function decideWithdraw({ actor, found }: OnSubmission): SubmissionEvent[] {
   // Only staff may learn that another's submission exists.
-  if (found === null || found.memberId !== actor.id) throw noSuchSubmission();
+  if (found === null || found.memberId !== actor.id) throw noSuch('submission');
   if (found.state === 'withdrawn') return [];
   requireWaiting(found);
   const { submissionId, memberId } = found;
@@ -58,14 +59,9 @@ export function judgedOf(
   return { submissionId, memberId, kind, itemId, postId, heldFor };
 }
 
-/** The same answer for what never existed and for what the actor may not know about. */
-export function noSuchSubmission(): DomainError {
-  return new DomainError('not-found', 'submission-not-found', 'There is no such submission.');
-}
-
 // Staff are members too: nobody approves their own submissions, or judges those of higher roles.
 function requireMayJudge({ actor, found, author }: Judging): SubmissionFacts {
-  if (found === null) throw noSuchSubmission();
+  if (found === null) throw noSuch('submission');
   if (author.id === actor.id) {
     const message = 'You wrote this yourself. Someone else has to decide.';
     throw new DomainError('forbidden', 'own-submission', message);

@@ -1,4 +1,5 @@
 import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 
 /** What may keep a member from writing to others. */
 export interface WritingFacts {
@@ -35,7 +36,7 @@ export function requireMayAsk(
   requireVerified(isVerified);
   requireNoBlock(others);
   const there = new Set(others.map(({ memberId }) => memberId));
-  if (memberIds.some((id) => !there.has(id))) throw noSuchMember();
+  if (memberIds.some((id) => !there.has(id))) throw noSuch('user');
 }
 
 /** The recipients, each once. @throws DomainError forbidden `own-account` */
@@ -60,8 +61,4 @@ function requireNoBlock(others: readonly OtherFacts[]): void {
 function notToBeWrittenTo(): DomainError {
   const message = 'No message can be sent here.';
   return new DomainError('forbidden', 'not-to-be-written-to', message);
-}
-
-function noSuchMember(): DomainError {
-  return new DomainError('not-found', 'user-not-found', 'User not found');
 }

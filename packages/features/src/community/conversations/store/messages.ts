@@ -1,6 +1,7 @@
 import { LIMITS } from '@forum/contracts';
 import { PUSH_LIMITS } from '@forum/contracts/push';
 import { DomainError } from '@forum/kernel';
+import { deleted } from '@forum/kernel/refusals';
 import { sql, type RawBuilder } from 'kysely';
 import { scopeOf, type KeptText } from '../parts/text.ts';
 import type { Db } from '../store.ts';
@@ -111,7 +112,7 @@ export async function changeMessage(
     own,
   ).executeTakeFirst();
   if (there === undefined) throw noSuchMessage();
-  throw new DomainError('gone', 'message-deleted', 'This message was deleted');
+  throw deleted('message');
 }
 
 /** Deletes the text permanently; does nothing if it was deleted before. @throws DomainError not-found */

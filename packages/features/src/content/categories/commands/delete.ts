@@ -1,8 +1,8 @@
 import type { Actor } from '@forum/contracts';
 import type { Outcome } from '@forum/event-store';
 import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
-import { noSuchCategory } from '../decide.ts';
 import { decideDeleteCategory, type DeleteCategory } from '../decide/delete.ts';
 import { recordOn } from './record-on.ts';
 import { categoryFacts, categoryStream } from '@forum/events/categories';
@@ -23,7 +23,7 @@ export function deleteCategory(
   { meta, categoryId, targetId, ...rest }: Command<CategoryDeletion>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    if (!isId(categoryId)) throw noSuchCategory();
+    if (!isId(categoryId)) throw noSuch('category');
     const stream = categoryStream(categoryId);
     await tx.decide(stream, categoryFacts, async (state) => {
       const target =

@@ -1,7 +1,8 @@
 import type { Actor } from '@forum/contracts';
 import { haveSameAudience } from '@forum/contracts/categories';
 import { DomainError } from '@forum/kernel';
-import { invalid, noSuchCategory, requireAdmin } from '../decide.ts';
+import { noSuch } from '@forum/kernel/refusals';
+import { invalid, requireAdmin } from '../decide.ts';
 import type { CategoryEvent, CategoryFacts } from '@forum/events/categories';
 
 /** A deletion, with the category's contents according to the read tables. */
@@ -23,7 +24,7 @@ export function decideDeleteCategory(
   state: CategoryFacts | null,
 ): CategoryEvent[] {
   requireAdmin(actor);
-  if (state === null) throw noSuchCategory();
+  if (state === null) throw noSuch('category');
   if (target === null) throw invalid('target', 'The target category does not exist');
   if (target?.id === state.id) throw invalid('target', 'The target is the category itself');
   if (target !== undefined && !haveSameAudience(target, state)) {

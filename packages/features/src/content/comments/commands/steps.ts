@@ -8,6 +8,7 @@ import {
   type ToAppend,
 } from '@forum/event-store';
 import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import { findPostInPlace } from '../../items/operations/find-post.ts';
 import type { CommandContext } from '../../../framework/command-context.ts';
@@ -15,13 +16,7 @@ import { readText } from '../../../framework/stored-text.ts';
 import { postStream } from '@forum/events/posts';
 import { postFacts, type PostFacts } from '@forum/events/post-facts';
 import { listMergedInto } from '../../items/operations/post-merges.ts';
-import {
-  decideToPost,
-  noSuchComment,
-  noSuchPost,
-  type MergedPost,
-  type PostComment,
-} from '../decide.ts';
+import { decideToPost, type MergedPost, type PostComment } from '../decide.ts';
 import { checkedText, storedText } from '../operations/text.ts';
 import { commentFacts, commentStream, commentStreamName } from '@forum/events/comments';
 
@@ -88,7 +83,7 @@ export async function decideToWrite(
   content: Content,
 ): Promise<ToAppend<WrittenComment>> {
   const { commentId, postId } = comment;
-  if (!isId(postId)) throw noSuchPost();
+  if (!isId(postId)) throw noSuch('post');
   // Imported comments notify nobody.
   const mergedPosts = comment.actor === null ? [] : await findMerged(facts, postId);
   const place = await findPlace(facts, comment);
@@ -137,9 +132,9 @@ export type Found = Awaited<ReturnType<typeof findComment>>;
 
 /** Facts before decisions: the comment and its post. @throws DomainError not-found */
 export async function findComment(tx: StoreTransaction, id: string) {
-  if (!isId(id)) throw noSuchComment();
+  if (!isId(id)) throw noSuch('comment');
   const { state: comment, version } = await tx.fold(commentStreamName(id), commentFacts);
-  if (comment === null) throw noSuchComment();
+  if (comment === null) throw noSuch('comment');
   const post = await findPostInPlace(tx, comment.postId);
   return { comment, version, post, stream: commentStream(id, comment.postId) };
 }

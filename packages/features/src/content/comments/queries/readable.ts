@@ -1,5 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import { DomainError, isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { Kysely } from 'kysely';
 import { getReadablePost } from '../../items/queries/readable-post.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -17,22 +18,13 @@ export async function getReadableComment(
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined;
-  if (comment === undefined) throw noSuchComment();
+  if (comment === undefined) throw noSuch('comment');
   try {
     await getReadablePost(db, { id: comment.post_id }, viewer);
   } catch (error) {
     // Below somebody else's draft, a comment never existed.
-    if (error instanceof DomainError && error.kind === 'not-found') throw noSuchComment();
+    if (error instanceof DomainError && error.kind === 'not-found') throw noSuch('comment');
     throw error;
   }
   return comment;
-}
-
-/** The answer for a deleted comment. */
-export function commentGone(): DomainError {
-  return new DomainError('gone', 'comment-deleted', 'This comment was deleted');
-}
-
-function noSuchComment(): DomainError {
-  return new DomainError('not-found', 'comment-not-found', 'This comment no longer exists');
 }

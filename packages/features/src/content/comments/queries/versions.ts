@@ -1,10 +1,11 @@
+import { deleted } from '@forum/kernel/refusals';
 import type { Actor } from '@forum/contracts';
 import type { CommentVersion } from '@forum/contracts/comments';
 import type { HistoryQuery } from '@forum/contracts/versions';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { pageOfHistory, versionOfHistory } from '../../items/queries/history.ts';
-import { commentGone, getReadableComment } from './readable.ts';
+import { getReadableComment } from './readable.ts';
 
 /** A page of a comment's history, oldest first. @throws DomainError not-found | gone */
 export async function listCommentVersions(
@@ -34,7 +35,7 @@ export async function listVersionsForStaff(
 
 async function listRows(db: Kysely<ReadDatabase>, id: string, viewer: Actor | null) {
   const comment = await getReadableComment(db, id, viewer);
-  if (comment.is_deleted) throw commentGone();
+  if (comment.is_deleted) throw deleted('comment');
   return listAll(db, id);
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@forum/contracts';
 import type { HistoryQuery } from '@forum/contracts/versions';
-import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { Kysely } from 'kysely';
 import { textsWithin } from '../../../framework/lists/texts-within.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
@@ -35,7 +35,7 @@ export async function versionOfHistory<Row extends VersionRow>(
 ) {
   const [version] = await shownAs(db, all.slice(number - 1, number), number - 1);
   if (version !== undefined) return version;
-  throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
+  throw noSuch('version');
 }
 
 /** The newest of the versions, as many as an answer has room for; `before`: how many precede the first of them. */

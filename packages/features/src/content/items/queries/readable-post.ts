@@ -1,6 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { canEditPost, canReadPost, type PostPlace } from '@forum/contracts/post-access';
-import { DomainError, isId } from '@forum/kernel';
+import { isId } from '@forum/kernel';
+import { deleted, noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import { gatheredOn } from '../../../framework/gathered.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -14,7 +15,7 @@ export type WhichPost = { readonly id: string } | { readonly slug: string };
 /** The row of a post that the viewer may read. @throws DomainError not-found | gone */
 export async function getReadablePost(db: Db, which: WhichPost, viewer: Actor | null) {
   const id = 'id' in which ? which.id : await findPostId(db, which.slug);
-  if (id === null || !isId(id)) throw noSuchPost();
+  if (id === null || !isId(id)) throw noSuch('post');
   return readable(await postRow(db, id), viewer);
 }
 
@@ -49,19 +50,14 @@ export function placeOf({ author_id, is_private, see_groups }: PlaceRow): PostPl
 
 /** The row, if the viewer may read it. @throws DomainError not-found | gone */
 export function readable<Row extends Access>(row: Row | undefined, viewer: Actor | null): Row {
-  if (row === undefined) throw noSuchPost();
+  if (row === undefined) throw noSuch('post');
   const facts = { ...placeOf(row), published: row.is_open };
   if (row.gone_at !== null) {
-    if (!row.was_public && !canEditPost(viewer, facts)) throw noSuchPost();
-    throw new DomainError('gone', 'post-deleted', 'This post was deleted.');
+    if (!row.was_public && !canEditPost(viewer, facts)) throw noSuch('post');
+    throw deleted('post');
   }
-  if (!canReadPost(viewer, facts)) throw noSuchPost();
+  if (!canReadPost(viewer, facts)) throw noSuch('post');
   return row;
-}
-
-/** The same answer for a post that never existed and for one hidden from the viewer. */
-export function noSuchPost(): DomainError {
-  return new DomainError('not-found', 'post-not-found', 'This post does not exist.');
 }
 
 async function findPostId(db: Db, slug: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
 import { findPicture, PICTURES_PATH } from '../queries.ts';
@@ -11,7 +11,7 @@ export function linkPictureRoutes(ctx: AppContext): FastifyPluginAsync {
       const isName = /^[0-9a-f]{64}\.webp$/.test(name);
       const bytes = isName ? await findPicture(ctx.db, name) : null;
       if (bytes === null) {
-        throw new DomainError('not-found', 'no-such-image', 'There is no such image');
+        throw noSuch('image');
       }
       return reply
         .type('image/webp')

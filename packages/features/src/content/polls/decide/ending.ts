@@ -1,6 +1,7 @@
 import { isStaff, type Actor } from '@forum/contracts';
 import { mayKnowOfPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
+import { deleted, noSuch } from '@forum/kernel/refusals';
 import type { PostFacts } from '@forum/events/post-facts';
 import type { PollEvent, PollFacts } from '@forum/events/polls';
 import { closed, isClosed } from './closing.ts';
@@ -15,9 +16,9 @@ export interface PollOnPost {
 
 /** Both, if the actor may see them. @throws DomainError not-found | gone */
 export function requirePoll({ post, poll }: PollOnPost, actor: Actor) {
-  if (post === null || !mayKnowOfPost(actor, post)) throw noSuchPost();
-  if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted.');
-  if (poll === null || poll.removed) throw noPoll();
+  if (post === null || !mayKnowOfPost(actor, post)) throw noSuch('post');
+  if (post.deleted) throw deleted('post');
+  if (poll === null || poll.removed) throw noSuch('poll');
   return { post, poll };
 }
 
@@ -47,14 +48,4 @@ export function decideRemove({ actor, ...on }: Omit<EndCommand, 'now'>): PollEve
     throw new DomainError('forbidden', 'staff-only', 'Only staff can remove a poll.');
   }
   return [{ type: 'PollRemoved', data: { postId: poll.postId, by: actor.id } }];
-}
-
-/** The same answer for a post that never existed and for one hidden from the actor. */
-export function noSuchPost(): DomainError {
-  return new DomainError('not-found', 'post-not-found', 'This post does not exist.');
-}
-
-/** @throws DomainError not-found: `no-poll` */
-export function noPoll(): DomainError {
-  return new DomainError('not-found', 'no-poll', 'This post has no poll.');
 }

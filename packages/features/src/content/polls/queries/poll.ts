@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import type { Poll } from '@forum/contracts/polls';
-import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { getReadablePost } from '../../items/queries/readable-post.ts';
@@ -49,7 +49,7 @@ interface Row {
 /** The row of a poll that staff have not removed, with the viewer's answer. @throws DomainError not-found `no-poll` */
 export async function findRow(db: Db, postId: string, viewer: Pick<Actor, 'id'> | null) {
   const row = await readRow(db, postId, viewer);
-  if (row === undefined) throw new DomainError('not-found', 'no-poll', 'This post has no poll.');
+  if (row === undefined) throw noSuch('poll');
   return row;
 }
 

@@ -1,9 +1,9 @@
+import { noSuch } from '@forum/kernel/refusals';
 import type { Outcome } from '@forum/event-store';
 import { partitionOf } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { takeMerge } from '../../items/operations/post-merges.ts';
 import { recordAct } from '../../../framework/acts/record.ts';
-import { noSuchPost } from '../decide/access.ts';
 import { decideMergePost } from '../decide/merges.ts';
 import type { PostState } from '@forum/events/post-facts';
 import { appendTo, foldPost, type OnPost } from './post-stream.ts';
@@ -26,7 +26,7 @@ export function mergePost(
     const { state: post, version } = await foldPost(tx, postId);
     const home = await foldPost(tx, into);
     const events = decideMergePost({ actor, into: home.state }, post);
-    if (post === null) throw noSuchPost();
+    if (post === null) throw noSuch('post');
     await takeMerge(tx.connection, { postId, into });
     const target = { type: 'post', id: postId } as const;
     const of = { target, root: postId, memberId: post.authorId };

@@ -1,9 +1,9 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { Command, CommandContext } from '../../../framework/command-context.ts';
 import { recordAct } from '../../../framework/acts/record.ts';
 import { actOn, type ByMember } from '../../items/operations/by-member.ts';
-import { noSuchPost } from '../decide/access.ts';
 import { actOf } from '../decide/by-staff.ts';
 import { postFacts, type PostState } from '@forum/events/post-facts';
 import { postStream, type PostEvent } from '@forum/events/posts';
@@ -24,7 +24,7 @@ export async function appendTo(
 ): Promise<PostState> {
   const given = await withAddress(tx, before, events);
   const after = given.reduce(postFacts.evolve, before);
-  if (after === null) throw noSuchPost();
+  if (after === null) throw noSuch('post');
   await tx.append(postStream(postId), version, given);
   return after;
 }
@@ -66,7 +66,7 @@ export function actOnPost(
 ): Promise<Outcome<PostState>> {
   return ctx.eventStore.execute(command.meta, async (tx) => {
     const { state: post, version } = await foldPost(tx, postId);
-    if (post === null) throw noSuchPost();
+    if (post === null) throw noSuch('post');
     const by = actOn(ctx, post, command);
     return appendBy(by, tx, { post, version, events: await decide(by, post, tx) });
   });
@@ -74,6 +74,6 @@ export function actOnPost(
 
 /** @throws DomainError not-found, also when that is not an id */
 export async function foldPost(tx: StoreTransaction, postId: string) {
-  if (!isId(postId)) throw noSuchPost();
+  if (!isId(postId)) throw noSuch('post');
   return tx.fold(postStream(postId).name, postFacts);
 }

@@ -2,23 +2,19 @@ import { isStaff, restrictionText, type Actor } from '@forum/contracts';
 import { areSame, maySee, mayPostIn } from '@forum/contracts/categories';
 import { canEditPost, canReadPost } from '@forum/contracts/post-access';
 import { DomainError } from '@forum/kernel';
+import { deleted, noSuch } from '@forum/kernel/refusals';
 import { isPrivate, type CategoryFound } from '@forum/events/categories';
 import { MERGED, OWNER } from '@forum/contracts/holds';
 import type { PostState } from '@forum/events/post-facts';
 
-/** The same answer for a post that never existed and for one hidden from the actor. */
-export function noSuchPost(): DomainError {
-  return new DomainError('not-found', 'post-not-found', 'This post does not exist.');
-}
-
 /** The post, if the actor may see it and it still exists. @throws DomainError not-found | gone */
 export function requireReadable(state: PostState | null, actor: Actor): PostState {
-  if (state === null) throw noSuchPost();
+  if (state === null) throw noSuch('post');
   if (state.deleted) {
-    if (!state.wasPublic && !canEditPost(actor, state)) throw noSuchPost();
-    throw new DomainError('gone', 'post-deleted', 'This post was deleted.');
+    if (!state.wasPublic && !canEditPost(actor, state)) throw noSuch('post');
+    throw deleted('post');
   }
-  if (!canReadPost(actor, state)) throw noSuchPost();
+  if (!canReadPost(actor, state)) throw noSuch('post');
   return state;
 }
 

@@ -1,10 +1,11 @@
+import { noSuch } from '@forum/kernel/refusals';
 import type { Actor } from '@forum/contracts';
 import { isStaff } from '@forum/contracts';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { countedComments } from '../../items/queries/in-place.ts';
 import { hasMerged } from './merged.ts';
-import { getReadablePost, noSuchPost } from '../../items/queries/readable-post.ts';
+import { getReadablePost } from '../../items/queries/readable-post.ts';
 
 /** A duplicate, and the post to merge it into. */
 export interface MergeAsked {
@@ -18,7 +19,7 @@ export async function previewMergePost(
   { postId, into }: MergeAsked,
   viewer: Actor,
 ) {
-  if (!isStaff(viewer)) throw noSuchPost();
+  if (!isStaff(viewer)) throw noSuch('post');
   await getReadablePost(db, { id: postId }, viewer);
   await getReadablePost(db, { id: into }, viewer);
   const rows = await db
@@ -29,7 +30,7 @@ export async function previewMergePost(
     .execute();
   const post = rows.find(({ id }) => id === postId);
   const home = rows.find(({ id }) => id === into);
-  if (post === undefined || home === undefined) throw noSuchPost();
+  if (post === undefined || home === undefined) throw noSuch('post');
   const { comments: moving } = post;
   const before = home.comments;
   return { moving, before, after: before + moving, refusal: refusalOf(post, home) };

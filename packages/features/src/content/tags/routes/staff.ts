@@ -1,5 +1,5 @@
 import * as calls from '@forum/contracts/admin-tags';
-import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
 import type { ContextWith } from '../../../framework/feature.ts';
 import { finishAct } from '../../../framework/http/finish-act.ts';
@@ -19,7 +19,7 @@ type StaffCall = Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'actor' | 'm
 export function serveTagStaff(ctx: ContextWith<'relabelling'>, app: FastifyInstance): void {
   const show = async (id: string) => {
     const found = await findAdminTag(ctx.db, id.toLowerCase());
-    if (found === null) throw noSuchTag();
+    if (found === null) throw noSuch('tag');
     return found;
   };
   serveMember(ctx, app, calls.listAdminTags, ({ query }) => listAdminTags(ctx.db, query));
@@ -59,8 +59,4 @@ async function carryOut(
   const use = await findTagUse(ctx.db, act.from, other?.toLowerCase());
   const { result: actId } = await beginTagAct(ctx, { meta, actor, grounds, act, use });
   return finishAct(ctx, tagActs, { meta, actId, projected, shownIn: SHOWN_IN });
-}
-
-function noSuchTag(): DomainError {
-  return new DomainError('not-found', 'tag-not-found', 'There is no such tag.');
 }

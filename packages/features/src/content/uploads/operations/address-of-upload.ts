@@ -1,5 +1,5 @@
+import { noSuch } from '@forum/kernel/refusals';
 import type { StoreTransaction } from '@forum/event-store';
-import { noSuchImage } from '../commands.ts';
 import { UPLOADS_PATH } from '../queries.ts';
 import type { UploadStore } from '../store.ts';
 
@@ -15,6 +15,6 @@ export async function addressOfUpload(
     .where('id', '=', uploadId)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
-  if (found === undefined) throw noSuchImage();
+  if (found === undefined) throw noSuch('image');
   return `${UPLOADS_PATH}${found.key}`;
 }

@@ -1,9 +1,10 @@
+import { noSuch } from '@forum/kernel/refusals';
 import { imageQuery, type ImageQuery } from '@forum/contracts/uploads';
 import { problemWith, sendProblem } from '@forum/http';
 import type { StoredObject } from '@forum/storage';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
-import { contentTypeOf, noSuchImage } from '../commands.ts';
+import { contentTypeOf } from '../commands.ts';
 import { createImageOptimiser } from './image-optimiser.ts';
 import { formatFor } from '../parts/images/resize.ts';
 import { findUpload, isUploadKey, uploadKeyOf } from '../queries.ts';
@@ -15,10 +16,10 @@ export function imageRoutes(ctx: AppContext): FastifyPluginAsync {
     app.get<{ Params: { key: string } }>('/uploads/:key', async (request, reply) => {
       const { key } = request.params;
       const upload = isUploadKey(key) ? await findUpload(ctx.db, key) : null;
-      if (upload === null) throw noSuchImage();
+      if (upload === null) throw noSuch('image');
       if (isKnown(request, reply, key)) return reply.code(304).send();
       const found = await ctx.storage.get(key);
-      if (found === null) throw noSuchImage();
+      if (found === null) throw noSuch('image');
       return sendImage(reply, found, contentTypeOf(key));
     });
 
@@ -29,14 +30,14 @@ export function imageRoutes(ctx: AppContext): FastifyPluginAsync {
       if (!query.success || key === null) return refuse(request, reply, query.error?.issues[0]);
       const { w: width, q: quality }: ImageQuery = query.data;
       const upload = await findUpload(ctx.db, key);
-      if (upload === null) throw noSuchImage();
+      if (upload === null) throw noSuch('image');
       const format = formatFor(request.headers.accept ?? '', width, upload);
       void reply.header('vary', 'Accept');
       if (isKnown(request, reply, `${key}-${width}-${quality}.${format}`)) {
         return reply.code(304).send();
       }
       const found = await optimise(key, { width, quality, format });
-      if (found === null) throw noSuchImage();
+      if (found === null) throw noSuch('image');
       return sendImage(reply, found, `image/${format}`);
     });
   };

@@ -1,5 +1,6 @@
 import { atLeast, isAbove, type Actor, type Role } from '@forum/contracts';
 import { assertNever, DomainError, type DomainEvent } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { isAccountEvent, type AccountEvent } from '@forum/events/accounts';
 
 /** What staff may bar members from: all writing, or only writing that others read. */
@@ -135,7 +136,7 @@ export function requireBelow({ memberId, actor, current }: OnMember, verb: strin
     throw new DomainError('forbidden', 'own-account', `You cannot ${verb} yourself.`);
   }
   if (current === null) {
-    throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
+    throw noSuch('member');
   }
   if (!isAbove(actor, current.role)) {
     const message = `You cannot ${verb} someone with your role or a higher one.`;

@@ -1,7 +1,8 @@
 import { beginsWith } from '@forum/database';
 import { metaOf, type PageWanted, type Restriction, type Role } from '@forum/contracts';
 import type { AdminUser } from '@forum/contracts/admin-users';
-import { DomainError, isId } from '@forum/kernel';
+import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { listUserSummaries, searchUsers } from '../../profiles/queries.ts';
 import { partOf, type Key } from '../../../framework/lists/keyset.ts';
@@ -65,7 +66,7 @@ export async function listAdminUsers(db: Db, list: AdminUserList, seeing: Seeing
 export async function getAdminUser(db: Db, id: string, seeing: Seeing): Promise<AdminUser> {
   const [found] = isId(id) ? await usersByIds(db, [id], seeing) : [];
   if (found !== undefined) return found;
-  throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
+  throw noSuch('member');
 }
 
 const registered = { of: sql.ref('created_at'), type: 'timestamptz' } as const;

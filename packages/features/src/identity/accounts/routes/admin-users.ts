@@ -10,7 +10,8 @@ import {
   suspendUser,
   type SuspensionForm,
 } from '@forum/contracts/admin-users';
-import { DomainError, isId } from '@forum/kernel';
+import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, ContextWith } from '../../../framework/feature.ts';
 import { finishAct } from '../../../framework/http/finish-act.ts';
@@ -46,7 +47,7 @@ export function serveAdminUsers(ctx: ContextWith<'purgeables'>, app: FastifyInst
   serveMember(ctx, app, changeUser, async ({ actor, body, meta, params: { id } }) => {
     const { role, ...grounds } = body;
     if (role !== undefined) {
-      if (!isId(id)) throw noSuchMember();
+      if (!isId(id)) throw noSuch('member');
       await changeRole(ctx, { meta, actor, memberId: id, role, grounds });
     }
     return show(id, actor);
@@ -86,10 +87,6 @@ function restrictionOf({ until, reason, reasonCode, note, caseId }: SuspensionFo
     reason,
     grounds: { reason: reasonCode, note, caseId },
   };
-}
-
-function noSuchMember(): DomainError {
-  return new DomainError('not-found', 'member-not-found', 'There is no such member.');
 }
 
 async function countsOf({ db, gate }: AppContext, memberId: string) {

@@ -1,5 +1,6 @@
 import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
-import { DomainError, isId } from '@forum/kernel';
+import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { memberFacts, memberMergedInto, memberStream } from '@forum/events/accounts';
 import { onGroup, recordUnlessOwner, type OnOne } from '../commands.ts';
@@ -128,5 +129,5 @@ async function requireMember(tx: StoreTransaction, memberId: string): Promise<vo
     : { exists: false, deleted: false };
   const into = exists ? (await tx.fold(name, memberMergedInto)).state : null;
   if (exists && !deleted && into === null) return;
-  throw new DomainError('not-found', 'user-not-found', 'User not found');
+  throw noSuch('user');
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '@forum/kernel';
+import { signInFirst } from '@forum/kernel/refusals';
 import { findPasswordHash } from '../../passwords/queries.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 import { proveNetwork } from './own-network.ts';
@@ -26,7 +27,7 @@ export async function provenPassword(
 ): Promise<string> {
   const kept = await findPasswordHash(ctx.db, memberId);
   if (kept === undefined) {
-    throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+    throw signInFirst();
   }
   if ((await verifyPassword(kept, password)) && kept !== null) {
     const proof = { memberId, ip, now: ctx.clock.now() };

@@ -1,5 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import type { CaseEvent, CaseFacts } from '@forum/events/cases';
 
 /** The affected member's own objection to a decision. @throws DomainError not-found | conflict */
@@ -7,7 +8,7 @@ export function decideAppealing(actor: Actor, found: CaseFacts, now: Date): Case
   const { caseId, memberId, decision, appeal } = found;
   // Reveals nothing to those it does not concern, or to whom nothing was done.
   if (memberId !== actor.id || decision === null || decision.outcome === 'no-action') {
-    throw noSuchCase();
+    throw noSuch('case');
   }
   if (appeal !== null) {
     throw new DomainError('conflict', 'already-appealed', 'You have already appealed');
@@ -16,9 +17,4 @@ export function decideAppealing(actor: Actor, found: CaseFacts, now: Date): Case
     throw new DomainError('conflict', 'appeal-too-late', 'The time to appeal is over');
   }
   return [{ type: 'CaseAppealed', data: { caseId, memberId } }];
-}
-
-/** The same answer for what never existed and for what the actor may not know of. */
-export function noSuchCase(): DomainError {
-  return new DomainError('not-found', 'case-not-found', 'There is no such case');
 }

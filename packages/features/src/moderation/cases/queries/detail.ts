@@ -2,6 +2,7 @@ import { LIMITS, type Actor } from '@forum/contracts';
 import type { AdminCaseDetail, CaseEntry } from '@forum/contracts/cases';
 import type { Author } from '@forum/contracts/users';
 import { DomainError, isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -21,7 +22,7 @@ export async function getCase(
   actor: Actor,
 ): Promise<AdminCaseDetail> {
   const row = await findCaseRow(db, id);
-  if (row === null) throw new DomainError('not-found', 'case-not-found', 'There is no such case');
+  if (row === null) throw noSuch('case');
   if (row.about === actor.id) {
     // Only other staff may learn who reported a member of staff.
     throw new DomainError(

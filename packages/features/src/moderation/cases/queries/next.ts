@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import type { BesideQuery } from '@forum/contracts/beside';
-import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { listOwnAccounts } from '../../../identity/members/operations/merged-accounts.ts';
@@ -19,7 +19,7 @@ export async function findNextCase(
 ): Promise<string | null> {
   const from = of === undefined ? null : await findCaseRow(db, of);
   if (of !== undefined && (from === null || from.about === actor.id)) {
-    throw new DomainError('not-found', 'case-not-found', 'There is no such case');
+    throw noSuch('case');
   }
   const isNext = direction === 'next';
   const own = await listOwnAccounts(db, actor.id);

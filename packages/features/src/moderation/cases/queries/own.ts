@@ -1,5 +1,5 @@
 import type { OwnCase } from '@forum/contracts/own-cases';
-import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import { inPages } from '../../../framework/lists/in-pages.ts';
 import { hasEdited } from '../../../content/items/queries/has-edited.ts';
@@ -23,10 +23,10 @@ export async function getOwnCase(
   { id, memberId }: { readonly id: string; readonly memberId: string },
 ): Promise<OwnCase> {
   const row = await findCaseRow(db, id);
-  if (row === null || row.about !== memberId) throw noSuchCase();
+  if (row === null || row.about !== memberId) throw noSuch('case');
   const { outcome, reason, decided_at, appeal_until } = row;
-  if (outcome === null || outcome === 'no-action' || reason === null) throw noSuchCase();
-  if (decided_at === null || appeal_until === null) throw noSuchCase();
+  if (outcome === null || outcome === 'no-action' || reason === null) throw noSuch('case');
+  if (decided_at === null || appeal_until === null) throw noSuch('case');
   const [texts, appeal, post, bySamePerson] = await Promise.all([
     readTexts(db, [row.statement_id, row.answer_id]),
     readAppeal(db, id),
@@ -109,8 +109,4 @@ export function listOwnAppeals(db: Db, memberId: string) {
       .limit(PAGE)
       .execute(),
   );
-}
-
-function noSuchCase(): DomainError {
-  return new DomainError('not-found', 'case-not-found', 'There is no such case');
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import type { BesideQuery } from '@forum/contracts/beside';
-import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { ownAccounts } from '../../../identity/members/operations/merged-accounts.ts';
@@ -35,7 +35,7 @@ async function besideOf(db: Db, { of, isNext, notOwn }: Beside) {
   const found = sql`FROM submission WHERE id = ${of} AND ${notOwn}`;
   const { rows } = await sql`SELECT id ${found}`.execute(db);
   if (rows.length === 0) {
-    throw new DomainError('not-found', 'submission-not-found', 'There is no such submission.');
+    throw noSuch('submission');
   }
   return sql`(created_at, id) ${isNext ? sql`>` : sql`<`} (SELECT created_at, id ${found})`;
 }

@@ -7,6 +7,7 @@ import {
   type SubmissionState,
 } from '@forum/contracts/submissions';
 import { DomainError, isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
 import {
@@ -126,7 +127,7 @@ export async function getSubmission(
 ): Promise<AdminSubmissionDetail> {
   const [found] = isId(id) ? await findAll(db, [id], true) : [];
   if (found === undefined) {
-    throw new DomainError('not-found', 'submission-not-found', 'There is no such submission.');
+    throw noSuch('submission');
   }
   const { row, payload, itemId } = found;
   if ([row.member.id, await findMergedInto(db, row.member.id)].includes(actor.id)) {

@@ -1,6 +1,7 @@
 import { atLeast, LIMITS, metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import { threadEvent, type ThreadMoment } from '@forum/contracts/time-travel';
-import { DomainError, isId, type RecordedEvent } from '@forum/kernel';
+import { isId, type RecordedEvent } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { isCommentEvent } from '@forum/events/comments';
 import type { AppContext } from '../../../framework/feature.ts';
 import { isEmojiReactionEvent } from '@forum/events/emoji-reactions';
@@ -22,10 +23,10 @@ export async function listThreadMoments(
   { db }: AppContext,
   { postId, actor, ...wanted }: MomentsAsked,
 ) {
-  if (!isId(postId)) throw noSuchPost();
+  if (!isId(postId)) throw noSuch('post');
   const most = LIMITS.pageMax * wanted.limit;
   const { events, total, nextCursor } = await readMoments(db, { postId, wanted, most });
-  if (total === 0) throw noSuchPost();
+  if (total === 0) throw noSuch('post');
   const mayKnowVoters = atLeast(actor.role, 'ADMIN');
   const whoOf = (event: RecordedEvent) =>
     isGiven(event) && event.meta.actId === undefined && !mayKnowVoters ? null : event.meta.actorId;
@@ -48,11 +49,6 @@ export async function listThreadMoments(
 // Pages show who reacted, but not who took it back.
 function isGiven(event: RecordedEvent) {
   return isVoteEvent(event) || isEmojiReactionEvent(event);
-}
-
-/** The same answer for a post that never existed. */
-export function noSuchPost(): DomainError {
-  return new DomainError('not-found', 'post-not-found', 'This post no longer exists');
 }
 
 interface Named {

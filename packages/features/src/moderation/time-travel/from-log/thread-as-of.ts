@@ -1,11 +1,11 @@
 import type { Actor, PageWanted } from '@forum/contracts';
 import type { CommentThen, PollThen, PostThen, ThreadThen } from '@forum/contracts/time-travel';
 import { DomainError, isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
 import { pageOfListed } from '../../../framework/lists/listed.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 import { countsIn, labelsOn, listBeside, memberIn, removalsIn, type Beside } from './beside.ts';
 import { acceptedIn, commentsIn, type CommentAt } from './comments-then.ts';
-import { noSuchPost } from './moments.ts';
 import { getPollThen } from './poll-then.ts';
 import { postIn, type PostAt } from './post-then.ts';
 import { textOf } from './texts-then.ts';
@@ -24,7 +24,7 @@ export interface AsOf extends PageWanted {
  */
 export async function getThreadAsOf(ctx: AppContext, asked: AsOf): Promise<ThreadThen> {
   const { postId, moment } = asked;
-  if (!isId(postId)) throw noSuchPost();
+  if (!isId(postId)) throw noSuch('post');
   if (moment > ctx.clock.now()) {
     throw new DomainError('invalid', 'moment-in-future', 'This moment is in the future.');
   }
@@ -58,7 +58,7 @@ function idOf({ commentId }: CommentAt): string {
 
 async function whyMissing(ctx: AppContext, postId: string): Promise<DomainError> {
   const later = await readThread(ctx.db, { postId, moment: ctx.clock.now() });
-  if (later.length === 0) return noSuchPost();
+  if (later.length === 0) return noSuch('post');
   return new DomainError('not-found', 'not-written-yet', 'It had not been written at that moment.');
 }
 

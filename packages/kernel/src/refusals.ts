@@ -1,0 +1,41 @@
+import { DomainError } from './domain-error.ts';
+
+/** The same answer for what never existed and for what is hidden from whoever asks. */
+export function noSuch(what: keyof typeof MISSING): DomainError {
+  return MISSING[what]();
+}
+
+const MISSING = {
+  post: () => new DomainError('not-found', 'post-not-found', 'This post no longer exists'),
+  comment: () => new DomainError('not-found', 'comment-not-found', 'This comment no longer exists'),
+  message: () => new DomainError('not-found', 'message-not-found', 'This message no longer exists'),
+  poll: () => new DomainError('not-found', 'no-poll', 'This post has no poll.'),
+  version: () => new DomainError('not-found', 'version-not-found', 'There is no such version.'),
+  image: () => new DomainError('not-found', 'no-such-image', 'There is no such image'),
+  link: () => new DomainError('not-found', 'no-such-link', 'This link is not in this thread.'),
+  category: () =>
+    new DomainError('not-found', 'category-not-found', 'This category does not exist.'),
+  tag: () => new DomainError('not-found', 'tag-not-found', 'There is no such tag.'),
+  group: () => new DomainError('not-found', 'group-not-found', 'This group does not exist.'),
+  user: () => new DomainError('not-found', 'user-not-found', 'User not found'),
+  member: () => new DomainError('not-found', 'member-not-found', 'There is no such member.'),
+  case: () => new DomainError('not-found', 'case-not-found', 'There is no such case'),
+  submission: () =>
+    new DomainError('not-found', 'submission-not-found', 'There is no such submission.'),
+} as const;
+
+/** The answer to those who may know that it existed. */
+export function deleted(what: keyof typeof GONE): DomainError {
+  return GONE[what]();
+}
+
+const GONE = {
+  post: () => new DomainError('gone', 'post-deleted', 'This post was deleted'),
+  comment: () => new DomainError('gone', 'comment-deleted', 'This comment was deleted'),
+  message: () => new DomainError('gone', 'message-deleted', 'This message was deleted'),
+} as const;
+
+/** The answer to visitors. */
+export function signInFirst(): DomainError {
+  return new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+}

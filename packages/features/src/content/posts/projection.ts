@@ -2,6 +2,7 @@ import { ERASED } from '@forum/contracts/holds';
 import type { RecordedEventOf } from '@forum/event-store';
 import { wikiKey } from '@forum/contracts/wiki';
 import { defineProjection, type Rows } from '@forum/projections';
+import { isNewVersion } from '@forum/events/post-versions';
 import { postEvents, type PostShown } from '@forum/events/posts';
 import {
   authorTallyTable,
@@ -133,7 +134,7 @@ function edited({ data, at, version }: Recorded<'PostEdited'>, rows: Rows): void
     rows.patch(postTable, { id: postId }, { slug });
     rows.insert(postSlugTable, { slug, post_id: postId, unlisted: null });
   }
-  if (data.title === previous.title && data.contentId === previous.contentId) return;
+  if (!isNewVersion(data)) return;
   changeWords(rows, postId, { before: previous.title, after: data.title });
   addVersion(rows, data, { at, version });
   // Changes made before anybody could read it do not count as edits.

@@ -1,7 +1,7 @@
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { decideDiscard } from '../decide.ts';
-import { postVersions } from '../decide/versions.ts';
+import { postVersions } from '@forum/events/post-versions';
 import { postStream } from '@forum/events/posts';
 import { eraseContent } from '../../../framework/redacted-content.ts';
 import { foldPost } from './post-stream.ts';

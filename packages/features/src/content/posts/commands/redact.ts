@@ -3,7 +3,8 @@ import type { CommandContext, Command } from '../../../framework/command-context
 import { postStream } from '@forum/events/posts';
 import { turnVersion } from '../../items/operations/turn-version.ts';
 import { requireReadable } from '../decide/access.ts';
-import { postVersions, turned } from '../decide/versions.ts';
+import { postVersions } from '@forum/events/post-versions';
+import { turned } from '../decide/versions.ts';
 import { appendBy, foldPost, type OnPost } from './post-stream.ts';
 
 /** A version of a post, counted from 1, that staff want to hide or show again. */

@@ -7,7 +7,7 @@ import { groupFacts, groupStream } from '@forum/events/groups';
 import type { Command, CommandContext } from '../../../framework/command-context.ts';
 import { findCategory } from '../../categories/operations/find-category.ts';
 import type { PostState } from '@forum/events/post-facts';
-import { postVersions } from '../decide/versions.ts';
+import { postVersions } from '@forum/events/post-versions';
 import { decideWiki, isOpenWiki } from '../decide/wiki.ts';
 import { postStream } from '@forum/events/posts';
 import { actOnPost, type OnPost } from './post-stream.ts';

@@ -2,7 +2,7 @@ import { ERASED } from '@forum/contracts/holds';
 import type { DomainEvent } from '@forum/kernel';
 import { isPostEvent, type PostShown } from '@forum/events/posts';
 import type { PostState } from '@forum/events/post-facts';
-import type { WrittenVersion } from './versions.ts';
+import type { WrittenVersion } from '@forum/events/post-versions';
 
 /** A post's own words while one of its versions was current. */
 export interface Said {

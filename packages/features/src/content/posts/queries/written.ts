@@ -1,6 +1,5 @@
 import { safeImageUrl } from '@forum/rich-text';
-import type { Actor, PaletteKey } from '@forum/contracts';
-import type { Attribution } from '@forum/contracts/attribution';
+import type { Actor } from '@forum/contracts';
 import type { Post } from '@forum/contracts/posts';
 import type { WikiEditors } from '@forum/contracts/wiki';
 import type { Kysely } from 'kysely';
@@ -16,29 +15,31 @@ import { findMergedInto, listMergedPosts } from './merged.ts';
 import { withOwnReactions } from './own-state.ts';
 import { findWiki, revisionOf } from './wiki.ts';
 
+type Written =
+  | 'title'
+  | 'slug'
+  | 'categoryId'
+  | 'thumbnail'
+  | 'prefix'
+  | 'prefixColor'
+  | 'tags'
+  | 'published'
+  | 'isPrivate'
+  | 'featured'
+  | 'pinned'
+  | 'locked'
+  | 'attribution';
+
 /** A post as a command left it. */
-export interface WrittenPost {
+export interface WrittenPost extends Readonly<Pick<Post, Written>> {
   readonly postId: string;
   readonly authorId: string;
-  readonly categoryId: string | null;
-  readonly title: string;
-  readonly slug: string;
   readonly contentId: string;
   readonly excerpt: string | null;
-  readonly thumbnail: string | null;
-  readonly prefix: string | null;
-  readonly prefixColor: PaletteKey;
-  readonly tags: readonly string[];
-  readonly published: boolean;
-  readonly isPrivate: boolean;
   readonly seeGroups: readonly string[];
   readonly publishedAt: string | null;
-  readonly featured: boolean;
-  readonly pinned: boolean;
-  readonly locked: boolean;
   readonly mergedInto: string | null;
   readonly wiki: WikiEditors | null;
-  readonly attribution: Attribution | null;
 }
 
 type Db = Kysely<ReadDatabase>;

@@ -7,7 +7,7 @@ import { namesIn, present, type Fields } from '../../../framework/acts/counterfa
 import { textOf, type PostState } from '@forum/events/post-facts';
 import type { Said } from '../decide/hidden-words.ts';
 import type { TagSlot } from '../decide/tag-slots.ts';
-import type { WrittenVersion } from '../decide/versions.ts';
+import type { WrittenVersion } from '@forum/events/post-versions';
 
 /** A post with its tags and the versions of its text. */
 export interface Whole {

@@ -8,7 +8,8 @@ import { mergedAs } from '../decide/merges.ts';
 import { postFacts, type PostState } from '@forum/events/post-facts';
 import { retagged, type TagSlot } from '../decide/tag-slots.ts';
 import { opened } from '../decide/wiki.ts';
-import { turned, type WrittenVersion } from '../decide/versions.ts';
+import type { WrittenVersion } from '@forum/events/post-versions';
+import { turned } from '../decide/versions.ts';
 import type { PostEvent } from '@forum/events/posts';
 import type { Wanted } from './fields.ts';
 

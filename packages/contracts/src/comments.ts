@@ -65,6 +65,31 @@ export const comment = z
 /** A comment with its replies. */
 export type Comment = z.infer<typeof comment>;
 
+/** A comment as it was written: nobody has replied to it, voted on it, reacted to it or labelled it yet. */
+export function freshComment(
+  written: Pick<
+    Comment,
+    'id' | 'content' | 'postId' | 'parentId' | 'depth' | 'createdAt' | 'author'
+  >,
+): Comment {
+  return {
+    ...written,
+    updatedAt: written.createdAt,
+    isEdited: false,
+    isDeleted: false,
+    isAccepted: false,
+    upvotes: 0,
+    downvotes: 0,
+    userVote: null,
+    reactions: [],
+    userReactions: null,
+    _count: { votes: 0, replies: 0 },
+    labels: [],
+    attribution: null,
+    replies: [],
+  };
+}
+
 /** Order of top-level comments; the accepted one comes first under any of them. */
 export const COMMENT_SORTS = ['newest', 'oldest', 'top'] as const;
 /** One of the orders. */

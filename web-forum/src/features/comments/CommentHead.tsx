@@ -1,5 +1,5 @@
 import type { Comment } from '@forum/contracts/comments';
-import { nameOf, type Author } from '@forum/contracts/users';
+import { nameOf } from '@forum/contracts/users';
 import { isStaff } from '@forum/contracts/roles';
 import { Check } from 'lucide-react';
 import { Link } from '../../components/Link.tsx';
@@ -7,12 +7,12 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { commentHere, memberPath } from '../../lib/addresses/paths.ts';
+import { commentHere } from '../../lib/addresses/paths.ts';
 import { AttributionLine } from '../attribution/index.ts';
 import { EditedButton } from '../history/index.ts';
 import { isTemporary } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
-import { Level, MemberBadge, MemberHover } from '../users/index.ts';
+import { AuthorName } from '../users/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
 import commonTexts from '../../messages/en/common.json';
@@ -26,7 +26,14 @@ export function CommentHead({ comment }: { comment: Comment }) {
   const { author } = comment;
   return (
     <header className={styles.head}>
-      {author === null ? null : <AuthorName author={author} />}
+      {author === null ? null : (
+        <>
+          <span className={styles.face}>
+            <Avatar member={author} size="tiny" />
+          </span>
+          <AuthorName author={author} className={styles.name} />
+        </>
+      )}
       {author?.id === postAuthorId ? <Chip color="gray">{t('author')}</Chip> : null}
       {isStaff(author) ? <Chip color="slate">{t('staff')}</Chip> : null}
       <span className={styles.when}>
@@ -54,29 +61,5 @@ export function CommentHead({ comment }: { comment: Comment }) {
         </span>
       ) : null}
     </header>
-  );
-}
-
-function AuthorName({ author }: { author: Author }) {
-  const path = memberPath(author);
-  return (
-    <>
-      <span className={styles.face}>
-        <Avatar member={author} size="tiny" />
-      </span>
-      {path === null ? (
-        <span className={styles.name} dir="auto">
-          {nameOf(author)}
-        </span>
-      ) : (
-        <MemberHover username={author.username}>
-          <Link className={styles.name} to={path} dir="auto">
-            {nameOf(author)}
-          </Link>
-        </MemberHover>
-      )}
-      <Level of={author.level} />
-      <MemberBadge of={author.badge} />
-    </>
   );
 }

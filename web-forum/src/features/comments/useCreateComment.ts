@@ -1,6 +1,6 @@
 import { serverTime } from '@forum/api-client/server-clock';
 import { isApiError } from '@forum/api-client';
-import { createComment, type Comment } from '@forum/contracts/comments';
+import { createComment, freshComment, type Comment } from '@forum/contracts/comments';
 import type { HeldAnswer } from '@forum/contracts/held';
 import type { OwnUser } from '@forum/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';
@@ -75,27 +75,13 @@ export function useCreateComment(postId: string, viewer: OwnUser) {
 }
 
 function optimistic({ content, parent }: WrittenComment, postId: string, viewer: OwnUser): Comment {
-  const now = serverTime().toISOString();
-  return {
+  return freshComment({
     id: TEMPORARY + newRequestKey(),
     content,
     postId,
     parentId: parent?.id ?? null,
     depth: parent === null ? 0 : parent.depth + 1,
-    createdAt: now,
-    updatedAt: now,
-    isEdited: false,
-    isDeleted: false,
-    isAccepted: false,
+    createdAt: serverTime().toISOString(),
     author: viewer,
-    upvotes: 0,
-    downvotes: 0,
-    userVote: null,
-    reactions: [],
-    userReactions: null,
-    _count: { votes: 0, replies: 0 },
-    labels: [],
-    attribution: null,
-    replies: [],
-  };
+  });
 }

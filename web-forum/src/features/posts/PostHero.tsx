@@ -1,15 +1,13 @@
 import type { Post } from '@forum/contracts/posts';
 import { nameOf } from '@forum/contracts/users';
-import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { LostMentions, NONE_LOST } from '../../lib/rich-text/lost-mentions.ts';
-import { memberPath } from '../../lib/addresses/paths.ts';
 import { AttributionLine } from '../attribution/index.ts';
 import { InsidersOnly } from '../categories/index.ts';
 import { EditedButton } from '../history/index.ts';
-import { Level, MemberBadge, MemberHover, MentionedText } from '../users/index.ts';
+import { AuthorName, MentionedText } from '../users/index.ts';
 import readingTexts from '../reading/messages/en/reading.json';
 import { useText } from '../../lib/language/messages.tsx';
 import postsTexts from './messages/en/posts.json';
@@ -49,25 +47,12 @@ function Byline({ post }: { post: Post }) {
   const reading = useText(readingTexts);
   const t = useText(postsTexts);
   const { author, editedAt } = post;
-  const path = memberPath(author);
   return (
     <div className={styles.byline}>
       <Avatar member={author} />
       <div>
         <p className={styles.who}>
-          {path === null ? (
-            <span className={styles.name} dir="auto">
-              {nameOf(author)}
-            </span>
-          ) : (
-            <MemberHover username={author.username}>
-              <Link className={styles.name} to={path} dir="auto">
-                {nameOf(author)}
-              </Link>
-            </MemberHover>
-          )}
-          <Level of={author.level} />
-          <MemberBadge of={author.badge} />
+          <AuthorName author={author} className={styles.name} />
         </p>
         <p className={styles.when}>
           <RelativeTime moment={post.createdAt} />

@@ -7,8 +7,7 @@ export {
   usersQuery,
   type MemberSort,
 } from './api.ts';
-export { Level } from './Level.tsx';
-export { MemberBadge } from './MemberBadge.tsx';
+export { AuthorName } from './AuthorName.tsx';
 export { MemberHover } from './MemberHover.tsx';
 export { MemberRow } from './MemberRow.tsx';
 export { MentionedText } from './MentionedText.tsx';

@@ -3,6 +3,7 @@ import {
   createComment,
   deleteComment,
   editComment,
+  freshComment,
   getComment,
   getCommentHistory,
   getCommentVersion,
@@ -125,33 +126,12 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
   });
 }
 
-/** The comment as the command left it: nobody has replied to it, voted on it or labelled it yet. */
+/** The comment as the command left it. */
 async function commentFromCommand(
   ctx: AppContext,
-  { commentId, authorId, postId, parentId, depth, at }: WrittenComment,
+  { commentId: id, authorId, postId, parentId, depth, at: createdAt }: WrittenComment,
   content: string,
 ): Promise<Comment> {
-  const authors = await listAuthors(ctx.db, [authorId]);
-  return {
-    id: commentId,
-    content,
-    postId,
-    parentId,
-    depth,
-    createdAt: at,
-    updatedAt: at,
-    isEdited: false,
-    isDeleted: false,
-    isAccepted: false,
-    author: authors.get(authorId) ?? null,
-    upvotes: 0,
-    downvotes: 0,
-    userVote: null,
-    reactions: [],
-    userReactions: null,
-    _count: { votes: 0, replies: 0 },
-    labels: [],
-    attribution: null,
-    replies: [],
-  };
+  const author = (await listAuthors(ctx.db, [authorId])).get(authorId) ?? null;
+  return freshComment({ id, content, postId, parentId, depth, createdAt, author });
 }

@@ -1,4 +1,4 @@
-import type { Comment } from '@forum/contracts/comments';
+import { freshComment, type Comment } from '@forum/contracts/comments';
 import { LABELS, type CommentLabel } from '@forum/contracts/labels';
 import { beginningOf } from '@forum/rich-text';
 import { authorOf, deletedAuthor } from '../../../identity/members/queries.ts';
@@ -84,20 +84,10 @@ function labelOf({ id, type, at, by, username }: LabelRow): CommentLabel {
 
 function placeholder(row: ShownRow, replies: Comment[]): Comment {
   return {
+    ...freshComment({ ...placed(row, replies), content: '', author: null }),
     ...placed(row, replies),
-    content: '',
-    isEdited: false,
     isDeleted: true,
-    isAccepted: false,
-    author: null,
-    upvotes: 0,
-    downvotes: 0,
-    userVote: null,
-    reactions: [],
-    userReactions: null,
     _count: { votes: 0, replies: replies.length },
-    labels: [],
-    attribution: null,
   };
 }
 

@@ -23,32 +23,18 @@ export function fieldsOf(
   { slots, versions }: Pick<Whole, 'slots' | 'versions'>,
 ): Fields {
   const { tags: _tags, ...text } = textOf(post);
-  const {
-    authorId,
-    categoryId,
-    putUp,
-    featured,
-    pinned,
-    locked,
-    mergedInto,
-    wiki,
-    unpublishHolds,
-    holds,
-  } = post;
+  const { authorId, categoryId, putUp, featured, pinned, locked, mergedInto } = post;
+  const marks = { putUp, featured, pinned, locked, mergedInto };
   return {
     ...text,
     ...Object.fromEntries(slots.map(({ slot, name }) => [`tag:${slot}`, name])),
     tagOrder: slots.map(({ slot }) => slot),
     authorId,
     categoryId,
-    putUp,
-    featured,
-    pinned,
-    locked,
-    mergedInto,
-    wiki: wikiKey(wiki),
-    ...present('down', unpublishHolds),
-    ...present('hold', holds),
+    ...marks,
+    wiki: wikiKey(post.wiki),
+    ...present('down', post.unpublishHolds),
+    ...present('hold', post.holds),
     ...present(
       'redacted',
       versions.flatMap(({ position, redacted }) => (redacted ? [String(position)] : [])),

@@ -32,7 +32,7 @@ const NUMBERS = [
   {
     page: 'docs/adding-a-feature.md',
     said: /over ([\d,]+) rows/gu,
-    file: 'services/api/test/walk/explain.test.ts',
+    file: 'services/api/test/walk/explain.ts',
     set: /usual: ([\d_]+)/gu,
   },
   {

@@ -1,14 +1,10 @@
 import { lengthOf } from '@forum/testing/long-run';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeApi, type Operation } from './api-description.ts';
-import { EXAMPLES } from './examples/index.ts';
-import type { Example } from './examples/making.ts';
+import type { Operation } from './api-description.ts';
 import { requestOf } from './request.ts';
-import { openWorld, type World } from './world.ts';
+import { PATIENCE_MS, type Walked } from './walked.ts';
 
-/** Some hundred requests, on a machine that may be busy. */
-const PATIENCE_MS = 300_000;
 /** The longest list that is read row by row. */
 const LONG_LIST = lengthOf('rows read one by one', { usual: 10, long: 500 });
 
@@ -51,34 +47,112 @@ const named = z.looseObject({
   user: z.looseObject({ id: z.string() }).optional(),
 });
 
-let world: World;
-let operations: readonly Operation[];
-const examples = new Map<Operation, Example>();
-
-beforeAll(async () => {
-  world = await openWorld();
-  operations = (await describeApi(world.app)).operations;
-  // Running the examples fills the lists.
-  for (const operation of operations) {
+/** What holds of every list, after calls have filled them. */
+export function proveCursors(walked: () => Walked): void {
+  beforeAll(async () => {
+    const { world } = walked();
     await world.freshen();
-    const example = await EXAMPLES[operation.name]?.(world);
-    if (example === undefined) continue;
-    examples.set(operation, example);
-    if (operation.method !== 'DELETE') await world.ask(requestOf(operation, example));
-  }
-  await world.freshen();
-  await world.forum.settle();
-}, PATIENCE_MS);
+    await world.forum.settle();
+  }, PATIENCE_MS);
 
-afterAll(async () => {
-  await world.close();
-});
+  it(
+    'takes a cursor where it takes a page, or is bounded',
+    async () => {
+      const without = walked().api.operations.filter(
+        (one) => takes(one, 'page') && !takes(one, 'cursor'),
+      );
+      expect(without.map(({ name }) => name)).toEqual([]);
+      const whole: string[] = [];
+      for (const operation of walked().api.operations) {
+        if (operation.method !== 'GET' || takes(operation, 'cursor')) continue;
+        const { isList } = await part(walked(), operation, {});
+        if (isList) whole.push(operation.name);
+      }
+      expect(whole.toSorted()).toEqual(Object.keys(WHOLE).toSorted());
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'read by cursors to its end has what it had at the start, once each and in order',
+    async () => {
+      const { world } = walked();
+      const wrong: unknown[] = [];
+      const lengths: number[] = [];
+      for (const operation of walked().api.operations.filter((one) => takes(one, 'cursor'))) {
+        await world.freshen();
+        const before = await readAll(walked(), operation, { limit: '50' });
+        // A long list has as many pages as a short one, and each of its rows costs a request.
+        const limit = before.length > LONG_LIST ? '5' : '1';
+        const ids = await readAll(walked(), operation, {
+          limit,
+          meanwhile: async () => {
+            await world.aPost();
+            await world.aComment();
+          },
+        });
+        const still = ids.filter((id) => before.includes(id));
+        if (still.join() !== before.join()) wrong.push([operation.name, before, ids]);
+        lengths.push(before.length);
+      }
+      expect(wrong).toEqual([]);
+      expect(lengths.filter((length) => length > 1).length).toBeGreaterThan(15);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'refuses a cursor that is not its own, and one beside a page',
+    async () => {
+      const { world } = walked();
+      const wrong: unknown[] = [];
+      const forged = (parts: readonly unknown[]) =>
+        Buffer.from(JSON.stringify(parts)).toString('base64url');
+      const posts = walked().api.operations.find(({ name }) => name === 'GET /posts');
+      const cursor =
+        posts === undefined ? '' : ((await part(walked(), posts, { limit: '1' })).next ?? '');
+      expect(cursor).not.toBe('');
+      const bad = [
+        cursor.slice(0, -3),
+        cursor.toLowerCase(),
+        'W10',
+        'x',
+        'é',
+        'a'.repeat(1001),
+        forged(['posts:createdAt', '0000-01-01T00:00:00', 'no id']),
+        forged(['posts:createdAt', '2026-01-01T00:00:00', null]),
+        forged(['posts:createdAt', '2026-13-01T00:00:00', '00000000-0000-4000-8000-000000000001']),
+        forged(['activity', '2026-01-01T00:00:00']),
+        forged(['users:username', 'a\0']),
+      ];
+      for (const operation of walked().api.operations.filter((one) => takes(one, 'cursor'))) {
+        await world.freshen();
+        const own = operation.name === 'GET /posts' ? [] : [cursor];
+        for (const query of [
+          ...[...bad, ...own].map((one) => ({ cursor: one })),
+          { cursor, page: '1' },
+        ]) {
+          const { status, body } = await part(walked(), operation, query);
+          if (status !== 400 || !body.includes('"path":"cursor"')) {
+            wrong.push([operation.name, query, status, body.slice(0, 300)]);
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+}
 
 function takes(operation: Operation, name: string): boolean {
   return operation.query.some((parameter) => parameter.name === name);
 }
 
-async function part(operation: Operation, query: Readonly<Record<string, string>>) {
+async function part(
+  { world, examples }: Walked,
+  operation: Operation,
+  query: Readonly<Record<string, string>>,
+) {
   const example = examples.get(operation);
   if (example === undefined) throw new Error(`${operation.name} has no example.`);
   const { page: _page, limit: _limit, ...rest } = example.query ?? {};
@@ -99,14 +173,23 @@ function nameOf(item: unknown): string {
   return id ?? user?.id ?? JSON.stringify(item);
 }
 
-async function walk(
+interface Reading {
+  readonly limit: string;
+  readonly meanwhile?: () => Promise<void>;
+}
+
+/** Reads a list to its end by cursors; `meanwhile` happens after the first part. */
+async function readAll(
+  walked: Walked,
   operation: Operation,
-  limit: string,
-  meanwhile: () => Promise<unknown>,
+  { limit, meanwhile = async () => undefined }: Reading,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const answer = await part(operation, { limit, ...(cursor === undefined ? {} : { cursor }) });
+    const answer = await part(walked, operation, {
+      limit,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
     if (answer.status !== 200) throw new Error(`${operation.name}: ${answer.body}`);
     ids.push(...answer.ids);
     if (cursor === undefined) await meanwhile();
@@ -115,86 +198,3 @@ async function walk(
   }
   return ids;
 }
-
-describe('every list', () => {
-  it(
-    'takes a cursor where it takes a page, or is bounded',
-    async () => {
-      const without = operations.filter((one) => takes(one, 'page') && !takes(one, 'cursor'));
-      expect(without.map(({ name }) => name)).toEqual([]);
-      const whole: string[] = [];
-      for (const operation of operations) {
-        if (operation.method !== 'GET' || takes(operation, 'cursor')) continue;
-        const { isList } = await part(operation, {});
-        if (isList) whole.push(operation.name);
-      }
-      expect(whole.toSorted()).toEqual(Object.keys(WHOLE).toSorted());
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    'read by cursors to its end has what it had at the start, once each and in order',
-    async () => {
-      const wrong: unknown[] = [];
-      const lengths: number[] = [];
-      for (const operation of operations.filter((one) => takes(one, 'cursor'))) {
-        await world.freshen();
-        const before = await walk(operation, '50', async () => undefined);
-        // A long list has as many pages as a short one, and each of its rows costs a request.
-        const limit = before.length > LONG_LIST ? '5' : '1';
-        const ids = await walk(operation, limit, async () => {
-          const { id } = await world.aPost();
-          await world.aComment();
-          return id;
-        });
-        const still = ids.filter((id) => before.includes(id));
-        if (still.join() !== before.join()) wrong.push([operation.name, before, ids]);
-        lengths.push(before.length);
-      }
-      expect(wrong).toEqual([]);
-      expect(lengths.filter((length) => length > 1).length).toBeGreaterThan(15);
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    'refuses a cursor that is not its own, and one beside a page',
-    async () => {
-      const wrong: unknown[] = [];
-      const forged = (parts: readonly unknown[]) =>
-        Buffer.from(JSON.stringify(parts)).toString('base64url');
-      const posts = operations.find(({ name }) => name === 'GET /posts');
-      const cursor = posts === undefined ? '' : ((await part(posts, { limit: '1' })).next ?? '');
-      expect(cursor).not.toBe('');
-      const bad = [
-        cursor.slice(0, -3),
-        cursor.toLowerCase(),
-        'W10',
-        'x',
-        'é',
-        'a'.repeat(1001),
-        forged(['posts:createdAt', '0000-01-01T00:00:00', 'no id']),
-        forged(['posts:createdAt', '2026-01-01T00:00:00', null]),
-        forged(['posts:createdAt', '2026-13-01T00:00:00', '00000000-0000-4000-8000-000000000001']),
-        forged(['activity', '2026-01-01T00:00:00']),
-        forged(['users:username', 'a\0']),
-      ];
-      for (const operation of operations.filter((one) => takes(one, 'cursor'))) {
-        await world.freshen();
-        const own = operation.name === 'GET /posts' ? [] : [cursor];
-        for (const query of [
-          ...[...bad, ...own].map((one) => ({ cursor: one })),
-          { cursor, page: '1' },
-        ]) {
-          const { status, body } = await part(operation, query);
-          if (status !== 400 || !body.includes('"path":"cursor"')) {
-            wrong.push([operation.name, query, status, body.slice(0, 300)]);
-          }
-        }
-      }
-      expect(wrong).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
-});

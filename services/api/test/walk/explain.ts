@@ -1,22 +1,24 @@
 import { lengthOf } from '@forum/testing/long-run';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { describeApi, type Operation } from './api-description.ts';
-import { EXAMPLES } from './examples/index.ts';
-import type { Example } from './examples/making.ts';
+import type { Operation } from './api-description.ts';
 import { grow } from './growth.ts';
 import { requestOf } from './request.ts';
-import { openWorld, type World } from './world.ts';
+import { PATIENCE_MS, type Walked } from './walked.ts';
+import type { World } from './world.ts';
 
 /**
  * Enough for Postgres to prefer an index wherever there is one; tables without one are read whole at any size.
  * Filling the tables takes most of the time.
  */
-const ROWS = lengthOf('rows that are explained', { usual: 12_000, long: 100_000 });
+const ROWS = lengthOf('rows that are explained', { short: 1500, usual: 12_000, long: 100_000 });
+/** So few rows are cheaper to read whole: Postgres is told to do so only where there is no other way. */
+const MAY_SCAN = ROWS < 12_000 ? 'off' : 'on';
 
-interface Query {
+/** A statement that was sent. */
+export interface Query {
   readonly text: string;
   /** Sent by this name: prepared; null: planned at every use. */
   readonly name: string | null;
@@ -34,59 +36,69 @@ interface Plan {
   readonly 'Relation Name'?: string | undefined;
   readonly Plans?: readonly Plan[] | undefined;
 }
-const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) })]);
+const explained = z.tuple([
+  z.unknown(),
+  z.object({ rows: z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) })]) }),
+]);
 
 const sent = z.union([
   z.tuple([z.object({ text: z.string(), name: z.string().optional() })]).rest(z.unknown()),
   z.tuple([z.string()]).rest(z.unknown()),
 ]);
 
-describe(`the queries of all calls, over ${ROWS} rows in every table that grows`, () => {
-  let world: World;
-  const queries = new Map<string, Query>();
-  const plannedAgain: string[] = [];
+/** The statements of calls, noted while they are made. */
+export interface WatchedQueries {
+  readonly seen: ReadonlyMap<string, Query>;
+  /** Sent again by a call that only reads, though the first time had not caused it, or without a name. */
+  readonly plannedAgain: readonly string[];
+  /** Makes the call, again if it only reads. */
+  watch(walked: Walked, operation: Operation, make: () => Promise<void>): Promise<void>;
+}
 
-  beforeAll(async () => {
-    world = await openWorld();
-    const api = await describeApi(world.app);
-    for (const operation of api.operations) {
-      await world.freshen();
-      const example = await EXAMPLES[operation.name]?.(world);
-      if (example === undefined) continue;
+/** Notes statements from now on. */
+export function watchingQueries(): WatchedQueries {
+  const seen = new Map<string, Query>();
+  const plannedAgain: string[] = [];
+  return {
+    seen,
+    plannedAgain,
+    watch: async (walked, operation, make) => {
       const ask = async () => {
-        await world.ask(requestOf(operation, example));
-        if (operation.query.some(({ name }) => name === 'cursor'))
-          await readOn(world, operation, example);
+        await make();
+        if (operation.query.some(({ name }) => name === 'cursor')) await readOn(walked, operation);
       };
       const note = async () => {
         const found = await queriesOf(operation.name, ask);
-        const added = found.filter(({ text }) => !queries.has(text));
-        for (const query of added) queries.set(query.text, query);
+        const added = found.filter(({ text }) => !seen.has(text));
+        for (const query of added) seen.set(query.text, query);
         return { added, unnamed: found.filter(({ name }) => name === null) };
       };
       await note();
-      if (operation.method !== 'GET') continue;
+      if (operation.method !== 'GET') return;
       // The second run may find what only the first one caused; a third would find nothing new.
       const second = await note();
       const { added, unnamed } = second.added.length === 0 ? second : await note();
-      for (const { text } of [...added, ...unnamed]) {
+      for (const { text } of [...added, ...unnamed])
         plannedAgain.push(`${operation.name}: ${text}`);
-      }
-    }
-    await world.forum.settle();
-    await grow(world.forum.database.kysely, ROWS);
-  }, 600_000);
+    },
+  };
+}
 
-  afterAll(async () => {
-    await world.close();
-  }, 120_000);
+/** What holds of the statements of all calls. It fills the tables: nothing else can be proved afterwards. */
+export function provePlans(given: () => Walked & { readonly queries: WatchedQueries }): void {
+  beforeAll(async () => {
+    const { forum } = given().world;
+    await forum.settle();
+    await grow(forum.database.kysely, ROWS);
+  }, PATIENCE_MS);
 
-  it('scan no table', async () => {
-    expect(queries.size).toBeGreaterThan(100);
+  it(`scan no table, over ${ROWS} rows in every table that grows`, async () => {
+    const { world, queries } = given();
+    expect(queries.seen.size).toBeGreaterThan(100);
     const big = await bigTables(world);
     expect(big.size).toBeGreaterThan(10);
     const scans: string[] = [];
-    for (const query of queries.values()) {
+    for (const query of queries.seen.values()) {
       for (const table of await scannedBy(world, query, big)) {
         scans.push(`${query.from} reads all of ${table}: ${query.text}`);
       }
@@ -95,14 +107,15 @@ describe(`the queries of all calls, over ${ROWS} rows in every table that grows`
   }, 120_000);
 
   it('are planned once for each connection', async () => {
-    expect(plannedAgain).toEqual([]);
+    const { world, queries } = given();
+    expect(queries.plannedAgain).toEqual([]);
     const { rows } = await sql<{ statement: string }>`
       SELECT statement FROM pg_prepared_statements WHERE custom_plans > 0`.execute(
       world.forum.ctx.db,
     );
     expect(rows).toEqual([]);
   });
-});
+}
 
 /** The statements that an act sends to the database. */
 async function queriesOf(from: string, act: () => Promise<void>): Promise<Query[]> {
@@ -114,7 +127,9 @@ async function queriesOf(from: string, act: () => Promise<void>): Promise<Query[
 }
 
 /** Requests the part after the first of a list, which runs other statements than a page by number. */
-async function readOn(world: World, operation: Operation, example: Example): Promise<void> {
+async function readOn({ world, examples }: Walked, operation: Operation): Promise<void> {
+  const example = examples.get(operation);
+  if (example === undefined) return;
   const { page: _page, ...query } = example.query ?? {};
   const first = await world.ask(
     requestOf(operation, { ...example, query: { ...query, limit: '1' } }),
@@ -145,10 +160,12 @@ async function scannedBy(
   { text }: Query,
   big: ReadonlySet<string>,
 ): Promise<readonly string[]> {
-  // The driver sends it as it is, since it has no values of its own.
-  const { rows } = await forum.database.pool.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
-  const [row] = explained.parse(rows);
-  return nodesOf(row['QUERY PLAN'][0].Plan)
+  // The driver sends both as they are, and in one transaction, since they have no values of their own.
+  const answers: unknown = await forum.database.pool.query(
+    `SET LOCAL enable_seqscan = ${MAY_SCAN}; EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`,
+  );
+  const [, { rows }] = explained.parse(answers);
+  return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name'] ?? '')
     .filter((table) => big.has(table));

@@ -4,6 +4,9 @@ import { sql, type Kysely } from 'kysely';
 const FEW =
   /^(category|member_group|group_tally|schedule_run|site_tally|view_salt|projection|log_partition|migration|live_|static_page|setting|machine_job|lease|event_kind)/u;
 
+/** Of one post, one member and the like. */
+const ROWS_OF_ONE = 6;
+
 interface Column {
   readonly name: string;
   readonly type: string;
@@ -39,7 +42,7 @@ async function multiply<Db>(db: Kysely<Db>, table: string, rows: number): Promis
   const indexes = await plainIndexes(db, table);
   for (const { name } of indexes) await sql`DROP INDEX ${sql.ref(name)}`.execute(db);
   const targets = columns.map(({ name }) => sql.ref(name));
-  const values = columns.map(valueOf);
+  const values = columns.map((column) => valueOf(column, rows));
   await sql`
     INSERT INTO ${sql.table(table)} (${sql.join(targets)})
     SELECT ${sql.join(values)}
@@ -47,7 +50,9 @@ async function multiply<Db>(db: Kysely<Db>, table: string, rows: number): Promis
     JOIN (SELECT *, row_number() OVER () - 1 AS grown_nth, count(*) OVER () AS grown_total FROM ${sql.table(table)}) AS old
       ON old.grown_nth = n % old.grown_total
     ON CONFLICT DO NOTHING`.execute(db);
-  for (const { definition } of indexes) await sql.raw(definition).execute(db);
+  // Postgres shows the index of a partitioned table without those of its parts.
+  for (const { definition } of indexes)
+    await sql.raw(definition.replace(' ON ONLY ', ' ON ')).execute(db);
 }
 
 async function plainIndexes<Db>(db: Kysely<Db>, table: string) {
@@ -75,13 +80,13 @@ async function columnsOf<Db>(db: Kysely<Db>, table: string): Promise<readonly Co
   return rows;
 }
 
-function valueOf({ name, type, unique, words }: Column) {
+function valueOf({ name, type, unique, words }: Column, rows: number) {
   const old = sql.ref(`old.${name}`);
   const word = sql`md5(random()::text || n)`;
   if (type === 'uuid')
     return unique
       ? sql`gen_random_uuid()`
-      : sql`CASE WHEN ${old} IS NOT NULL THEN md5((n % 2000)::text)::uuid END`;
+      : sql`CASE WHEN ${old} IS NOT NULL THEN md5((n % ${rows / ROWS_OF_ONE}::int)::text)::uuid END`;
   if (type === 'text' && (unique || words || name.endsWith('_key'))) return word;
   // Kinds and states are short, and few; keys, hashes and texts are not.
   if (type === 'text') return sql`CASE WHEN length(${old}) > 20 THEN ${word} ELSE ${old} END`;

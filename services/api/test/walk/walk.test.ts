@@ -1,71 +1,51 @@
+// Walks over all calls share one world, since making each call once, with all that it needs, takes longer than any of
+// them. Their order matters: lists are read before examples delete what is in them, and tables grow at the end.
 import { someOf } from '@forum/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeApi, type ApiDescription, type Operation } from './api-description.ts';
+import { proveCursors } from './cursors.ts';
 import { EXAMPLES } from './examples/index.ts';
-import type { Example } from './examples/making.ts';
-import { mistakes, requestOf } from './request.ts';
-import { openWorld, type World } from './world.ts';
+import { provePlans, watchingQueries } from './explain.ts';
+import { fuzz } from './fuzz.ts';
+import { mistakes } from './request.ts';
+import {
+  beginWalk,
+  complaintAbout,
+  exampleFor,
+  makeCalls,
+  PATIENCE_MS,
+  type Walked,
+} from './walked.ts';
 
-/** Some hundred requests, many of which hash a password, on a machine that may be busy. */
-const PATIENCE_MS = 240_000;
-
-let world: World;
-let api: ApiDescription;
-/** Examples of calls that only read: they can be used more than once. */
-const readings = new Map<string, Example>();
+let walked: Walked;
+const queries = watchingQueries();
 
 beforeAll(async () => {
-  world = await openWorld();
-  api = await describeApi(world.app);
-});
+  walked = await beginWalk();
+  const kept = walked.api.operations.filter(({ method }) => method !== 'DELETE');
+  await makeCalls(walked, kept, (...call) => queries.watch(walked, ...call));
+}, PATIENCE_MS);
 
 afterAll(async () => {
-  await world.close();
+  await walked.world.close();
+}, 120_000);
+
+describe('every list', () => {
+  proveCursors(() => walked);
 });
-
-async function exampleOf({ name, method }: Operation): Promise<Example | undefined> {
-  await world.freshen();
-  const example = readings.get(name) ?? (await EXAMPLES[name]?.(world));
-  if (example !== undefined && method === 'GET') readings.set(name, example);
-  return example;
-}
-
-/** How the answer violates the document. */
-async function complaintAbout(operation: Operation, example: Example): Promise<string | null> {
-  const request = requestOf(operation, example);
-  const answer = await world.ask(request);
-  const status = answer.statusCode;
-  const type = answer.headers['content-type'] ?? '';
-  const complaint =
-    status >= 500
-      ? `fails with ${status}: ${answer.body}`
-      : api.complaint(operation, status, type, answer.body);
-  if (complaint === null) return null;
-  return `${request.method} ${request.url} as ${request.who} ${String(request.payload).slice(0, 80)}: ${complaint}`;
-}
 
 describe('the OpenAPI document', () => {
   it('lists no operation without an example here, and no example is for nothing', () => {
     expect(Object.keys(EXAMPLES).toSorted()).toEqual(
-      api.operations.map(({ name }) => name).toSorted(),
+      walked.api.operations.map(({ name }) => name).toSorted(),
     );
   });
 
   it(
     'says of each call what it answers when it does what it is for',
     async () => {
-      const wrong: string[] = [];
-      for (const operation of api.operations) {
-        const example = await exampleOf(operation);
-        if (example === undefined) continue;
-        const answer = await world.ask(requestOf(operation, example));
-        const type = answer.headers['content-type'] ?? '';
-        if (answer.statusCode >= 400)
-          wrong.push(`${operation.name}: ${answer.statusCode} ${answer.body}`);
-        const complaint = api.complaint(operation, answer.statusCode, type, answer.body);
-        if (complaint !== null) wrong.push(`${operation.name} ${complaint}`);
-      }
-      expect(wrong).toEqual([]);
+      const deletions = walked.api.operations.filter(({ method }) => method === 'DELETE');
+      await makeCalls(walked, deletions, (...call) => queries.watch(walked, ...call));
+      expect(walked.wrong).toEqual([]);
     },
     PATIENCE_MS,
   );
@@ -74,11 +54,10 @@ describe('the OpenAPI document', () => {
     'says of each call what it answers when it is called wrongly',
     async () => {
       const wrong: string[] = [];
-      for (const operation of someOf('calls made wrongly', api.operations, 4)) {
-        const example = await exampleOf(operation);
-        if (example === undefined) continue;
-        for (const mistake of mistakes(operation, example)) {
-          const complaint = await complaintAbout(operation, mistake);
+      for (const operation of someOf('calls made wrongly', walked.api.operations, 8)) {
+        const example = await exampleFor(walked, operation);
+        for (const mistake of example === undefined ? [] : mistakes(operation, example)) {
+          const complaint = await complaintAbout(walked, operation, mistake);
           if (complaint !== null) wrong.push(complaint);
         }
       }
@@ -86,4 +65,12 @@ describe('the OpenAPI document', () => {
     },
     PATIENCE_MS,
   );
+});
+
+describe('rubbish against every call', () => {
+  fuzz(() => walked);
+});
+
+describe('the queries of all calls', () => {
+  provePlans(() => ({ ...walked, queries }));
 });

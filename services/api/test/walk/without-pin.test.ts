@@ -1,4 +1,5 @@
 import { aMember, signedIn } from '@forum/testing';
+import { someOf } from '@forum/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeApi, type Operation } from './api-description.ts';
@@ -81,11 +82,12 @@ describe('staff who have not typed their PIN', () => {
 
   it('do no more than a member does, in every call that changes something', async () => {
     const wrong: (string | null)[] = [];
-    for (const operation of operations) {
-      const isOfPin = operation.path.startsWith('/api/auth/elevated/');
-      if (operation.method !== 'GET' && !isOfPin) wrong.push(await advantageOf(operation));
-    }
-    expect(wrong.length).toBeGreaterThan(100);
+    const changes = operations.filter(
+      ({ method, path }) => method !== 'GET' && !path.startsWith('/api/auth/elevated/'),
+    );
+    expect(changes.length).toBeGreaterThan(100);
+    for (const operation of someOf('changes without the PIN', changes, 3))
+      wrong.push(await advantageOf(operation));
     expect(wrong.filter((complaint) => complaint !== null)).toEqual([]);
   }, 240_000);
 

@@ -23,7 +23,7 @@ import type { PurgeableItem } from '../../framework/ports/purgeable.ts';
 import { beginPurge } from './commands/purge.ts';
 
 /** Several batches in any case. */
-const ITEMS = lengthOf('items of a purge', { usual: 250, long: 1000 });
+const ITEMS = lengthOf('items of a purge', { short: 120, usual: 250, long: 1000 });
 
 let forum: TestForum;
 let admin: Actor;

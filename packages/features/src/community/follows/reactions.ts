@@ -1,5 +1,5 @@
-import { defineReaction, type Reaction } from '@forum/projections';
-import { accountEvents } from '@forum/events/accounts';
+import type { Reaction } from '@forum/projections';
+import { whenAccountDeleted } from '../../framework/consequences.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { unfollow } from './commands.ts';
 import { listPairs, type PairsAfter } from './queries.ts';
@@ -9,17 +9,9 @@ const BATCH = 200;
 /** Ends all follows of a deleted account, in both directions: the counts of the others go down. */
 export function followReactions(ctx: AppContext): readonly Reaction[] {
   return [
-    defineReaction({
-      name: 'unfollow-the-deleted',
-      from: 'start',
-      after: ['follows'],
-      events: accountEvents,
-      handles: {
-        AccountDeleted: async ({ data }) => {
-          await unfollowAll(ctx, { memberId: data.memberId, side: 'follower_id' });
-          await unfollowAll(ctx, { memberId: data.memberId, side: 'followed_id' });
-        },
-      },
+    whenAccountDeleted('unfollow-the-deleted', ['follows'], async ({ memberId }) => {
+      await unfollowAll(ctx, { memberId, side: 'follower_id' });
+      await unfollowAll(ctx, { memberId, side: 'followed_id' });
     }),
   ];
 }

@@ -1,5 +1,5 @@
-import { defineReaction, type Reaction } from '@forum/projections';
-import { accountEvents } from '@forum/events/accounts';
+import type { Reaction } from '@forum/projections';
+import { whenAccountDeleted } from '../../framework/consequences.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { endMembership } from './commands.ts';
 import { membershipsProjection } from './projection.ts';
@@ -8,19 +8,14 @@ import { listOwnMemberships } from './queries.ts';
 /** Ends all memberships of a deleted account: the counts go down. */
 export function membershipReactions(ctx: AppContext): readonly Reaction[] {
   return [
-    defineReaction({
-      name: 'leave-categories-of-the-deleted',
-      from: 'start',
-      after: [membershipsProjection.name],
-      events: accountEvents,
-      handles: {
-        AccountDeleted: async ({ data: { memberId } }) => {
-          // Repeating it is harmless: an interrupted attempt restarts from the beginning.
-          for await (const { categoryId } of listOwnMemberships(ctx.db, memberId)) {
-            await endMembership(ctx, { meta: { actor: null }, categoryId, memberId });
-          }
-        },
+    whenAccountDeleted(
+      'leave-categories-of-the-deleted',
+      [membershipsProjection.name],
+      async ({ memberId }) => {
+        for await (const { categoryId } of listOwnMemberships(ctx.db, memberId)) {
+          await endMembership(ctx, { meta: { actor: null }, categoryId, memberId });
+        }
       },
-    }),
+    ),
   ];
 }

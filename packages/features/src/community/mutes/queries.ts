@@ -6,7 +6,7 @@ import { canReadPost } from '@forum/contracts/post-access';
 import { nameOf } from '@forum/contracts/users';
 import type { Actor } from '@forum/contracts';
 import { sql, type Kysely } from 'kysely';
-import { listCategorySummaries, listSeenSummaries } from '../../content/categories/queries.ts';
+import { withCategories, listSeenSummaries } from '../../content/categories/queries.ts';
 import { goneAt, isOpen } from '../../content/items/queries/in-place.ts';
 import { placeOf } from '../../content/items/queries/readable-post.ts';
 import { partOf, type Order } from '../../framework/lists/keyset.ts';
@@ -128,14 +128,10 @@ async function namePosts(
     .where('id', 'in', [...ids])
     .where(goneAt('post'), 'is', null)
     .execute();
-  const categories = await listCategorySummaries(
-    db,
-    rows.flatMap((row) => row.category_id ?? []),
-  );
-  return rows
+  const placed = await withCategories(db, rows);
+  return placed
     .filter(({ published, ...row }) => canReadPost(viewer, { ...placeOf(row), published }))
-    .map(({ id, title, slug, category_id }) => {
-      const category = category_id === null ? null : (categories.get(category_id) ?? null);
+    .map(({ id, title, slug, category }) => {
       return [id, { name: title, link: postPath({ slug, category }) }];
     });
 }

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '@forum/kernel';
 import { defineReaction, type Reaction } from '@forum/projections';
 import { mentionEvents } from '@forum/events/mentions';
+import { whenAccountDeleted } from '../../framework/consequences.ts';
 import type { AppContext } from '../../framework/feature.ts';
-import { accountEvents } from '@forum/events/accounts';
 import { caseEvents } from '@forum/events/cases';
 import { followEvents } from '@forum/events/follows';
 import { scheduledPostEvents } from '@forum/events/scheduled-posts';
@@ -38,12 +38,8 @@ export function notificationReactions(ctx: AppContext): readonly Reaction[] {
       together: react,
       acrossPartitions: true,
     }),
-    defineReaction({
-      name: 'forget-notifications',
-      from: 'start',
-      after: [],
-      events: accountEvents,
-      handles: { AccountDeleted: ({ data }) => forgetMember(ctx.db, data.memberId) },
-    }),
+    whenAccountDeleted('forget-notifications', [], ({ memberId }) =>
+      forgetMember(ctx.db, memberId),
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 import { defineReaction, type Reaction } from '@forum/projections';
 import { commentEvents } from '@forum/events/comments';
 import { postEvents } from '@forum/events/posts';
-import { accountEvents } from '@forum/events/accounts';
+import { whenAccountDeleted } from '../../framework/consequences.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { endWatch, tellMembers } from './commands.ts';
 import { watchingProjection } from './projection.ts';
@@ -44,20 +44,15 @@ export function watchingReactions(ctx: AppContext): readonly Reaction[] {
         },
       },
     }),
-    defineReaction({
-      name: 'end-watches-of-the-deleted',
-      from: 'start',
-      after: [watchingProjection.name],
-      events: accountEvents,
-      handles: {
-        AccountDeleted: async ({ data: { memberId } }) => {
-          // Repeating it is harmless: an interrupted attempt restarts from the beginning.
-          for await (const { kind: type, id } of listOwnWatches(ctx.db, memberId)) {
-            await endWatch(ctx, { meta: { actor: null }, memberId, of: { type, id } });
-          }
-        },
+    whenAccountDeleted(
+      'end-watches-of-the-deleted',
+      [watchingProjection.name],
+      async ({ memberId }) => {
+        for await (const { kind: type, id } of listOwnWatches(ctx.db, memberId)) {
+          await endWatch(ctx, { meta: { actor: null }, memberId, of: { type, id } });
+        }
       },
-    }),
+    ),
   ];
 }
 

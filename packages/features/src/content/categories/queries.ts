@@ -29,6 +29,7 @@ export {
   categorySummaryOf,
   listCategorySummaries,
   type CategorySummaryRow,
+  withCategories,
 } from './queries/summaries.ts';
 
 type Db = Kysely<ReadDatabase>;

@@ -1,10 +1,11 @@
 import { id } from '@forum/contracts';
 import { postTopic, type LiveMessage } from '@forum/contracts/live';
 import type { RecordedEvent } from '@forum/kernel';
-import { defineReaction, type Reaction } from '@forum/projections';
+import type { Reaction } from '@forum/projections';
 import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
-import { caseEvents, type CaseDecided } from '@forum/events/cases';
+import type { CaseDecided } from '@forum/events/cases';
+import { whenCaseDecided } from '../../framework/consequences.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
 import { deleteComment } from './commands.ts';
@@ -37,13 +38,7 @@ export function commentReactions(ctx: AppContext): readonly Reaction[] {
       ],
       tell: (events) => tellComments(ctx, events),
     }),
-    defineReaction({
-      name: 'carry-out-cases-on-comments',
-      from: 'start',
-      after: [],
-      events: caseEvents,
-      handles: { CaseDecided: (event) => carryOut(ctx, event) },
-    }),
+    whenCaseDecided('carry-out-cases-on-comments', (event) => carryOut(ctx, event)),
   ];
 }
 

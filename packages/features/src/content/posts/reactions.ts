@@ -2,11 +2,11 @@ import { id } from '@forum/contracts';
 import { postTopic } from '@forum/contracts/live';
 import { MERGED } from '@forum/contracts/holds';
 import type { RecordedEvent } from '@forum/kernel';
-import { defineReaction, type Reaction } from '@forum/projections';
+import type { Reaction } from '@forum/projections';
 import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
-import { accountEvents } from '@forum/events/accounts';
-import { caseEvents, type CaseDecided } from '@forum/events/cases';
+import type { CaseDecided } from '@forum/events/cases';
+import { whenAccountDeleted, whenCaseDecided } from '../../framework/consequences.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { eraseHidden } from '../../framework/redacted-content.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
@@ -50,28 +50,17 @@ export function postReactions(ctx: AppContext): readonly Reaction[] {
       types: [...CHANGES.keys()],
       tell: async (events) => events.flatMap((event) => tellOf(event)),
     }),
-    defineReaction({
-      name: 'discard-drafts-of-the-deleted',
-      from: 'start',
-      after: [postsProjection.name, 'comments'],
-      events: accountEvents,
-      handles: {
-        AccountDeleted: async ({ data: { memberId } }) => {
-          // Discarding twice is harmless: an interrupted attempt restarts from the beginning.
-          for await (const { id: postId } of listUnseenPosts(ctx.db, memberId)) {
-            await discardUnseen(ctx, { meta: { actor: null }, postId });
-          }
-          await eraseHidden(ctx.db, memberId);
-        },
+    whenAccountDeleted(
+      'discard-drafts-of-the-deleted',
+      [postsProjection.name, 'comments'],
+      async ({ memberId }) => {
+        for await (const { id: postId } of listUnseenPosts(ctx.db, memberId)) {
+          await discardUnseen(ctx, { meta: { actor: null }, postId });
+        }
+        await eraseHidden(ctx.db, memberId);
       },
-    }),
-    defineReaction({
-      name: 'carry-out-cases-on-posts',
-      from: 'start',
-      after: [],
-      events: caseEvents,
-      handles: { CaseDecided: (event) => carryOut(ctx, event) },
-    }),
+    ),
+    whenCaseDecided('carry-out-cases-on-posts', (event) => carryOut(ctx, event)),
   ];
 }
 

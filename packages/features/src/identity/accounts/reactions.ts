@@ -1,30 +1,21 @@
 import { asOneLine, LIMITS } from '@forum/contracts';
 import { emptyContents } from '@forum/event-store';
-import { defineReaction, type Reaction } from '@forum/projections';
+import type { Reaction } from '@forum/projections';
 import { shorten } from '@forum/rich-text';
-import { caseEvents, type CaseDecided } from '@forum/events/cases';
+import type { CaseDecided } from '@forum/events/cases';
+import { whenAccountDeleted, whenCaseDecided } from '../../framework/consequences.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { restrictMember } from './commands/restrict.ts';
 import { warnMember } from './commands/warn.ts';
-import { accountEvents, isAccountEvent, memberStream } from '@forum/events/accounts';
+import { isAccountEvent, memberStream } from '@forum/events/accounts';
 
 /** A case decided → the member is warned or suspended. An account deleted → what staff wrote about them is emptied. */
 export function accountReactions(ctx: AppContext): readonly Reaction[] {
   return [
-    defineReaction({
-      name: 'carry-out-cases-on-members',
-      from: 'start',
-      after: [],
-      events: caseEvents,
-      handles: { CaseDecided: (event) => carryOut(ctx, event) },
-    }),
-    defineReaction({
-      name: 'erase-what-staff-wrote-of-members',
-      from: 'start',
-      after: [],
-      events: accountEvents,
-      handles: { AccountDeleted: ({ data }) => eraseWritten(ctx, data.memberId) },
-    }),
+    whenCaseDecided('carry-out-cases-on-members', (event) => carryOut(ctx, event)),
+    whenAccountDeleted('erase-what-staff-wrote-of-members', [], ({ memberId }) =>
+      eraseWritten(ctx, memberId),
+    ),
   ];
 }
 

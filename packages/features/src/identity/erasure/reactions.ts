@@ -1,5 +1,5 @@
-import { defineReaction, type Reaction } from '@forum/projections';
-import { accountEvents } from '@forum/events/accounts';
+import type { Reaction } from '@forum/projections';
+import { whenAccountDeleted } from '../../framework/consequences.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { listMergedInto } from '../accounts/queries.ts';
 import { eraseMerged } from './commands.ts';
@@ -11,25 +11,13 @@ import { forgetAnswersAbout } from './store.ts';
  */
 export function erasureReactions(ctx: AppContext): readonly Reaction[] {
   return [
-    defineReaction({
-      name: 'forget-answers',
-      after: [],
-      from: 'start',
-      events: accountEvents,
-      handles: { AccountDeleted: ({ data }) => forgetAnswersAbout(ctx.db, data.memberId) },
-    }),
-    defineReaction({
-      name: 'erase-merged',
-      after: [],
-      from: 'start',
-      events: accountEvents,
-      handles: {
-        AccountDeleted: async ({ data: { memberId: into } }) => {
-          for (const memberId of await listMergedInto(ctx.db, into)) {
-            await eraseMerged(ctx, { meta: { actor: null }, memberId, into });
-          }
-        },
-      },
+    whenAccountDeleted('forget-answers', [], ({ memberId }) =>
+      forgetAnswersAbout(ctx.db, memberId),
+    ),
+    whenAccountDeleted('erase-merged', [], async ({ memberId: into }) => {
+      for (const memberId of await listMergedInto(ctx.db, into)) {
+        await eraseMerged(ctx, { meta: { actor: null }, memberId, into });
+      }
     }),
   ];
 }

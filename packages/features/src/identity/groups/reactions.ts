@@ -1,4 +1,5 @@
 import { defineReaction, type Reaction } from '@forum/projections';
+import { whenAccountDeleted } from '../../framework/consequences.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import type { RecordedEvent } from '@forum/kernel';
 import { accountEvents } from '@forum/events/accounts';
@@ -17,20 +18,15 @@ export function groupReactions(ctx: AppContext): readonly Reaction[] {
     followRulesFor(ctx, data.memberId, data.groupId);
   const followRule = followInTurns(ctx);
   return [
-    defineReaction({
-      name: 'leave-groups-of-the-deleted',
-      from: 'start',
-      after: [groupsProjection.name],
-      events: accountEvents,
-      handles: {
-        AccountDeleted: async ({ data: { memberId } }) => {
-          // Repeating it is harmless: an interrupted attempt restarts from the beginning.
-          for await (const { groupId } of listOwnGroups(ctx.db, memberId)) {
-            await endStanding(ctx, { meta: { actor: null }, groupId, memberId });
-          }
-        },
+    whenAccountDeleted(
+      'leave-groups-of-the-deleted',
+      [groupsProjection.name],
+      async ({ memberId }) => {
+        for await (const { groupId } of listOwnGroups(ctx.db, memberId)) {
+          await endStanding(ctx, { meta: { actor: null }, groupId, memberId });
+        }
       },
-    }),
+    ),
     // Whatever may put somebody into an automatic group or out of it. It checks the present state, and changes nothing
     // where that is right: repetition and order do not matter.
     defineReaction({

@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { categoryPath, postPath } from '@forum/contracts/paths';
 import { canReadPost } from '@forum/contracts/post-access';
 import type { Kysely } from 'kysely';
-import { listCategorySummaries, listSeenSummaries } from '../../../content/categories/queries.ts';
+import { withCategories, listSeenSummaries } from '../../../content/categories/queries.ts';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
 import { placeOf } from '../../../content/items/queries/readable-post.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -171,13 +171,9 @@ async function findPosts(
   const shown = rows.filter(({ published, ...row }) =>
     canReadPost(viewer, { ...placeOf(row), published }),
   );
-  const categories = await listCategorySummaries(
-    db,
-    shown.flatMap((row) => row.category_id ?? []),
-  );
+  const placed = await withCategories(db, shown);
   return new Map(
-    shown.map(({ item_id, title, slug, category_id }) => {
-      const category = category_id === null ? null : (categories.get(category_id) ?? null);
+    placed.map(({ item_id, title, slug, category }) => {
       return [item_id, { title, address: { slug, category } }];
     }),
   );

@@ -1,7 +1,7 @@
 import { LIMITS } from '@forum/contracts';
 import { shorten } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
-import { listCategorySummaries } from '../../../content/categories/queries.ts';
+import { withCategories } from '../../../content/categories/queries.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import { hasEdited } from '../../../content/items/queries/has-edited.ts';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
@@ -73,13 +73,9 @@ async function listPosts(db: Db, ids: readonly string[], memberId: string) {
     .select(isShownTo(sql`${memberId}::uuid`, 'placed').as('may_read'))
     .where('p.id', 'in', [...ids])
     .execute();
-  const categories = await listCategorySummaries(
-    db,
-    rows.flatMap((row) => row.category_id ?? []),
-  );
+  const placed = await withCategories(db, rows);
   return new Map(
-    rows.map(({ id, title, slug, category_id, text, may_read: mayRead, ...whose }) => {
-      const category = category_id === null ? null : (categories.get(category_id) ?? null);
+    placed.map(({ id, title, slug, category, text, may_read: mayRead, ...whose }) => {
       const post = mayRead ? { title, slug, category, text: text ?? '' } : null;
       return [id, { ...whose, post }];
     }),

@@ -1,6 +1,6 @@
 import { postPath } from '@forum/contracts/paths';
 import type { Kysely } from 'kysely';
-import { listCategorySummaries } from '../../../content/categories/queries.ts';
+import { withCategories } from '../../../content/categories/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /** A post in a letter. */
@@ -29,12 +29,8 @@ export async function linksTo(
   db: Kysely<ReadDatabase>,
   rows: readonly LinkedRow[],
 ): Promise<PostLink[]> {
-  const categories = await listCategorySummaries(
-    db,
-    rows.flatMap((row) => row.category_id ?? []),
-  );
-  return rows.map(({ title, slug, category_id }) => {
-    const category = category_id === null ? null : (categories.get(category_id) ?? null);
+  const placed = await withCategories(db, rows);
+  return placed.map(({ title, slug, category }) => {
     return { title, link: postPath({ slug, category }) };
   });
 }

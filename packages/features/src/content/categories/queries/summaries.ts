@@ -20,6 +20,19 @@ export async function listCategorySummaries(
   return new Map(rows.map((row) => [row.id, categorySummaryOf(row)]));
 }
 
+/** Rows with the category that each names in place of its id; null: none, or one that is gone. One query. */
+export async function withCategories<Row extends { readonly category_id: string | null }>(
+  db: Db,
+  rows: readonly Row[],
+) {
+  const ids = rows.flatMap(({ category_id }) => category_id ?? []);
+  const categories = await listCategorySummaries(db, ids);
+  return rows.map(({ category_id, ...row }) => ({
+    ...row,
+    category: categories.get(category_id ?? '') ?? null,
+  }));
+}
+
 /** The columns of a category and its parent that make a summary. */
 export type CategorySummaryRow = Omit<CategorySummary, 'parent' | 'parentId'> & {
   readonly parent_id: string | null;

@@ -3,7 +3,7 @@ import { LIMITS } from '@forum/contracts/limits';
 import { commentPath, memberPath, postPath } from '@forum/contracts/paths';
 import type { Author } from '@forum/contracts/users';
 import { sql, type Kysely } from 'kysely';
-import { listCategorySummaries } from '../../../content/categories/queries.ts';
+import { withCategories } from '../../../content/categories/queries.ts';
 import { hasEdited, isOfAnother } from '../../../content/items/queries/has-edited.ts';
 import { isOpen } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -55,13 +55,9 @@ async function listPosts(db: Db, ids: readonly string[]) {
     .select(['id', 'title', 'slug', 'category_id', 'deleted_at'])
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute();
-  const categories = await listCategorySummaries(
-    db,
-    rows.flatMap((row) => row.category_id ?? []),
-  );
+  const placed = await withCategories(db, rows);
   return new Map(
-    rows.map(({ id, title, slug, category_id, deleted_at }) => {
-      const category = category_id === null ? null : (categories.get(category_id) ?? null);
+    placed.map(({ id, title, slug, category, deleted_at }) => {
       return [id, { title, slug, category, deleted: deleted_at !== null }];
     }),
   );

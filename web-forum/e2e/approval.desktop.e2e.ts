@@ -1,6 +1,6 @@
 import { request, type APIRequestContext } from '@playwright/test';
 import { createComment, listComments } from '@forum/contracts/comments';
-import { heldAnswer } from '@forum/contracts/held';
+import { heldAnswer } from '@forum/contracts/submission-fields';
 import { listNotifications } from '@forum/contracts/notifications';
 import { createPost } from '@forum/contracts/posts';
 import { schedulePost } from '@forum/contracts/scheduled-posts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Settings, sparing } from '@forum/config';
+import { type Settings, memorySaving } from '@forum/config';
 import type { Launch } from './launch.ts';
 import { sentenceOf } from './plain-error.ts';
 import { identify } from './process-identity.ts';
@@ -140,7 +140,7 @@ function logOf(name: Name, { settings }: ForumProcesses, say: (line: string) => 
  * Each process serves its metrics on a port of its own.
  */
 function environmentOf(name: Name, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const env = sparing(given);
+  const env = memorySaving(given);
   const { METRICS_PORT: port = '' } = env;
   if (name === 'worker') return port === '' ? env : { ...env, METRICS_PORT: `${Number(port) + 1}` };
   const {

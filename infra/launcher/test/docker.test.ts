@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environment, sparing } from '@forum/config';
+import { environment, memorySaving } from '@forum/config';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { REPOSITORY } from '../src/repository.ts';
@@ -311,7 +311,7 @@ describe('the image', () => {
     const names = [...set.join(' ').matchAll(/([A-Z_]+)=/gu)].map(([, name]) => name);
     const known = new Set([
       ...Object.keys(environment.shape),
-      ...Object.keys(sparing({})),
+      ...Object.keys(memorySaving({})),
       'NODE_ENV',
     ]);
     expect(names.filter((name) => !known.has(name ?? ''))).toEqual([]);

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SPARING } from '@forum/config';
+import { MEMORY_SAVING } from '@forum/config';
 import { afterAll, describe, expect, it } from 'vitest';
 import { blockUnder } from '../../checks/test/fences.ts';
 
@@ -62,10 +62,10 @@ describe('the units of systemd', () => {
     }
   });
 
-  it('run sparing processes, without demo content', () => {
+  it('run memory-saving processes, without demo content', () => {
     for (const name of services) {
-      expect(textOf(name)).toContain(`NODE_OPTIONS=${SPARING.nodeOptions}`);
-      for (const [setting, value] of Object.entries(SPARING.malloc)) {
+      expect(textOf(name)).toContain(`NODE_OPTIONS=${MEMORY_SAVING.nodeOptions}`);
+      for (const [setting, value] of Object.entries(MEMORY_SAVING.malloc)) {
         expect(textOf(name)).toContain(`${setting}=${value}`);
       }
     }

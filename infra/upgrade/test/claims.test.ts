@@ -2,9 +2,9 @@ import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { createCategory } from '@forum/features/content/categories/commands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contradictions, storeLedger, unnoticedMutations } from '../src/check/check.ts';
+import { contradictions, storeJournal, unnoticedMutations } from '../src/check/check.ts';
 import { nextAct, type World } from '../src/load/acts.ts';
-import type { Entry } from '../src/load/ledger.ts';
+import type { Entry } from '../src/load/journal.ts';
 import { lastReleasedSchema } from '../src/schema/released.ts';
 
 /** A type of event, in the version in which it was appended. */
@@ -54,7 +54,7 @@ beforeAll(async () => {
     entries.push({ intent, answers: [{ kind: 'ok', status: answer.statusCode, id }] });
   }
   await forum.settle();
-  await storeLedger(forum.database.pool, entries);
+  await storeJournal(forum.database.pool, entries);
 });
 afterAll(async () => {
   await forum.database.pool.query('DROP SCHEMA IF EXISTS upgrade CASCADE');
@@ -89,6 +89,6 @@ it('notices a write that was acknowledged and is nowhere', async () => {
   const [first] = entries;
   if (first === undefined) throw new Error('Nothing was written.');
   const lost = { ...first, intent: { ...first.intent, key: crypto.randomUUID() } };
-  await storeLedger(forum.database.pool, [...entries, lost]);
+  await storeJournal(forum.database.pool, [...entries, lost]);
   expect((await contradictions(forum.database.pool)).length).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 export { VERSION } from './version.ts';
-export { growSparingly, SPARING, sparing } from './sparing.ts';
+export { growSparingly, MEMORY_SAVING, memorySaving } from './memory-saving.ts';
 export { backupKeys } from './backup-keys.ts';
 export { connectionsOf } from './connections.ts';
 export { environment, readSettings, type Settings } from './env.ts';

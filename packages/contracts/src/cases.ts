@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actReason } from './acts.ts';
-import { besideAnswer, besideQuery } from './beside.ts';
+import { neighbourAnswer, neighbourQuery } from './queue-neighbour.ts';
 import { appealDecision, caseDecision, caseNote } from './case-decisions.ts';
 import { caseEntryKind, caseOutcome, caseState } from './case-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -156,8 +156,8 @@ export const nextCase = defineEndpoint({
   path: '/admin/cases/next',
   summary:
     'The open case next to another, oldest first, that nobody else has claimed; never about oneself',
-  query: besideQuery,
-  response: besideAnswer,
+  query: neighbourQuery,
+  response: neighbourAnswer,
   refusals: [404],
 });
 export const getCase = defineEndpoint({

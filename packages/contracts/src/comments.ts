@@ -1,7 +1,7 @@
-import { showsSomething } from './seen.ts';
+import { showsSomething } from './visible-text.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { heldAnswer } from './held.ts';
+import { heldAnswer } from './submission-fields.ts';
 import { commentLabel } from './labels.ts';
 import { LIMITS } from './limits.ts';
 import { linkPreviews } from './link-previews.ts';

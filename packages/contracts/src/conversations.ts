@@ -1,4 +1,4 @@
-import { showsSomething } from './seen.ts';
+import { showsSomething } from './visible-text.ts';
 import { z } from 'zod';
 import { noBody, defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';

@@ -6,7 +6,7 @@ import { postFields } from './post-fields.ts';
 import { isWebAddress, profileChanges } from './profiles.ts';
 import { asMailAddress, shownMailAddress } from './mail-address.ts';
 import { searchForm } from './search-form.ts';
-import { showsSomething } from './seen.ts';
+import { showsSomething } from './visible-text.ts';
 import { asTerm } from './look-alikes.ts';
 import { asName, asOneLine, asParagraphs, storable } from './scalars.ts';
 

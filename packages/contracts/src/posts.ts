@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attribution } from './attribution.ts';
 import { categorySummary } from './categories.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { heldAnswer } from './held.ts';
+import { heldAnswer } from './submission-fields.ts';
 import { LIMITS } from './limits.ts';
 import { linkPreviews } from './link-previews.ts';
 import { lostMentions } from './lost-mentions.ts';

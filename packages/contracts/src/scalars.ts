@@ -1,7 +1,7 @@
-import { withoutUnseen } from './unseen.ts';
+import { withoutInvisible } from './invisible-characters.ts';
 import { z } from 'zod';
 import { normalForm } from './normal-form.ts';
-import { showsSomething } from './seen.ts';
+import { showsSomething } from './visible-text.ts';
 import { boundedText } from './texts.ts';
 
 /** An id in an answer or a body: a lower-case UUID. */
@@ -87,7 +87,7 @@ export function asParagraphs(text: string): string {
 export function asName(text: string): string {
   // Piles are cut before, since a joiner may follow a mark that is dropped, and after, since whatever separated two
   // piles is gone.
-  const seen = withoutUnseen(text.replace(PILES, '$1')).replace(PILES, '$1');
+  const seen = withoutInvisible(text.replace(PILES, '$1')).replace(PILES, '$1');
   return asSeenLine(seen);
 }
 

@@ -1,7 +1,7 @@
 // The owners' own links, in the sidebar and the footer. A setting is a text, so that history and restore need nothing
 // special: one link per line, the label before the address
 // (docs/decisions/0182-owners-links-are-lines-of-a-setting.md).
-import { showsSomething } from './seen.ts';
+import { showsSomething } from './visible-text.ts';
 import { z } from 'zod';
 import { boundedText } from './texts.ts';
 

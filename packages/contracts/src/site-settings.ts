@@ -1,5 +1,5 @@
 import { asMailAddress, mailAddress } from './mail-address.ts';
-import { showsSomething } from './seen.ts';
+import { showsSomething } from './visible-text.ts';
 import { z } from 'zod';
 import { brandColorIssue } from './brand-color.ts';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { categorySummary } from './categories.ts';
-import { besideAnswer, besideQuery } from './beside.ts';
+import { neighbourAnswer, neighbourQuery } from './queue-neighbour.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { submissionCause, submissionKind } from './held.ts';
+import { submissionCause, submissionKind } from './submission-fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { pollFields } from './poll-fields.ts';
 import { id, idParams, moment } from './scalars.ts';
@@ -190,8 +190,8 @@ export const nextSubmission = defineEndpoint({
   method: 'GET',
   path: '/admin/submissions/next',
   summary: 'The submission next to another, oldest first; never one’s own',
-  query: besideQuery,
-  response: besideAnswer,
+  query: neighbourQuery,
+  response: neighbourAnswer,
   refusals: [404],
 });
 export const getSubmission = defineEndpoint({

@@ -2,7 +2,7 @@ import { type Database, inTransaction, sqlState } from '@forum/database';
 import { Client } from 'pg';
 import { APPLICATION_ROLE, grantForum } from './application-role.ts';
 import { warningsOf } from './login-excess.ts';
-import { quoted } from './quoted.ts';
+import { quoteIdentifier } from './quote-identifier.ts';
 import type { Queryable } from './read.ts';
 import { scramVerifier } from './scram-verifier.ts';
 import { tryLogin } from './try-login.ts';
@@ -91,7 +91,7 @@ interface Statement {
 }
 
 function statementsFor(roles: Roles, { login, password }: Wanted): readonly Statement[] {
-  const name = quoted(login);
+  const name = quoteIdentifier(login);
   const plain = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
   const make = (secret: string) => `CREATE ROLE ${name} ${plain}${secret}`;
   const secret = password === null ? '' : ` PASSWORD '${scramVerifier(password)}'`;

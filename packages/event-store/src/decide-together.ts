@@ -10,7 +10,7 @@ import {
 } from '@forum/database';
 import { type Clock, type DomainEvent, newId } from '@forum/kernel';
 import { appendAtHead, type EventAtHead, newEvent } from './append.ts';
-import { busy, overloaded, PATIENCE_MS } from './busy.ts';
+import { busy, overloaded, PATIENCE_MS } from './refusals.ts';
 import type { EventCatalogue } from './catalogue.ts';
 import { partitionOf } from './partition.ts';
 import { holdPartition, type Queryable, readAtHead, readStoredStream } from './read.ts';

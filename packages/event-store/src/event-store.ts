@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, inTransaction, isLockTimeout, isTransient } from '@forum/database';
 import type { Clock, DomainEvent } from '@forum/kernel';
 import type { EventCatalogue } from './catalogue.ts';
-import { busy, overloaded, PATIENCE_MS } from './busy.ts';
+import { busy, overloaded, PATIENCE_MS } from './refusals.ts';
 import { createDecisions } from './decide-together.ts';
 import { claimKey, keepOutcome, loadResponse, saveResponse, sweepKeys } from './command-log.ts';
 import {

@@ -1,7 +1,7 @@
 import { connect, type Database } from '@forum/database';
 import { APPLICATION_ROLE } from './application-role.ts';
 import { warningsOf } from './login-excess.ts';
-import { quoted } from './quoted.ts';
+import { quoteIdentifier } from './quote-identifier.ts';
 
 /**
  * Connects once with the application's URL, so that a failure shows now rather than in every process later.
@@ -29,7 +29,7 @@ export async function tryLogin(
 
 function notLetIn(login: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  return `The login ${login} of DATABASE_URL is not let in: ${reason}. Where its password is another one, let the owner run: ALTER ROLE ${quoted(login)} PASSWORD 'the one of DATABASE_URL';`;
+  return `The login ${login} of DATABASE_URL is not let in: ${reason}. Where its password is another one, let the owner run: ALTER ROLE ${quoteIdentifier(login)} PASSWORD 'the one of DATABASE_URL';`;
 }
 
 async function placeOf({ pool }: Database): Promise<string> {
@@ -46,7 +46,7 @@ async function requireRows({ pool }: Database, login: string): Promise<void> {
     `SELECT has_table_privilege('event', 'INSERT') AS may`,
   );
   if (rows[0]?.may === true) return;
-  const name = quoted(login);
+  const name = quoteIdentifier(login);
   throw new Error(
     `The login ${login} may not write rows. Let a superuser run: ALTER ROLE ${name} INHERIT; REVOKE ${APPLICATION_ROLE} FROM ${name}; GRANT ${APPLICATION_ROLE} TO ${name};`,
   );

@@ -2,7 +2,7 @@
 // A new item has its id from the start, so that a submission and its result are in one partition, and approving is one
 // transaction: its root is the post. The text itself is in the private store, and goes with the account.
 import { id } from '@forum/contracts';
-import { submissionCause, submissionKind } from '@forum/contracts/held';
+import { submissionCause, submissionKind } from '@forum/contracts/submission-fields';
 import type { SubmissionState } from '@forum/contracts/submissions';
 import { actReason } from '@forum/contracts/acts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';

@@ -2,8 +2,8 @@ import type { Clock } from '@forum/kernel';
 import { DUMP_FILES, missingFiles, rowsOf } from './dump-rows.ts';
 import type { DumpFile } from './dump-rows.ts';
 import { identify } from './ids.ts';
-import { Ledger } from './ledger.ts';
-import type { FileAccount } from './ledger.ts';
+import { RowCounts } from './row-counts.ts';
+import type { FileCounts } from './row-counts.ts';
 import { displayNameOf, planMembers } from './members.ts';
 import { People } from './people.ts';
 import type { ForumPort, ImportedCategory, Outcome } from './port.ts';
@@ -33,7 +33,7 @@ export interface ImportOptions {
 
 /** The result of an import. */
 export interface ImportReport {
-  readonly accounts: readonly FileAccount[];
+  readonly accounts: readonly FileCounts[];
   /** Files that the dump lacks. */
   readonly missing: readonly DumpFile[];
   /** Members created for people named in texts but not in Users. */
@@ -63,7 +63,7 @@ const DEFAULT_CONCURRENCY = 16;
 
 class ImportRun {
   readonly #options: ImportOptions;
-  readonly #ledger = new Ledger();
+  readonly #rowCounts = new RowCounts();
   readonly #people: People;
   readonly #meter: ProgressMeter;
   readonly #concurrency: number;
@@ -80,7 +80,7 @@ class ImportRun {
     const { folder } = this.#options;
     this.#meter.begin('reading', 0);
     await this.#readUsers();
-    const sink = { scatter, people: this.#people, ledger: this.#ledger };
+    const sink = { scatter, people: this.#people, rowCounts: this.#rowCounts };
     const index = await readDump(folder, sink, () => this.#meter.advance(1));
     const category = categoryOf(this.#options.site);
     if (!this.#isStopped()) await this.#options.port.importCategory(category);
@@ -88,9 +88,9 @@ class ImportRun {
     await this.#importThreads(scatter, category.id, index.rows);
     this.#meter.begin('done', 0);
     return {
-      accounts: this.#ledger.accounts(),
+      accounts: this.#rowCounts.accounts(),
       formerMembers: this.#people.former().length,
-      commentPoints: this.#ledger.commentPoints(),
+      commentPoints: this.#rowCounts.commentPoints(),
       isStopped: this.#isStopped(),
     };
   }
@@ -98,11 +98,11 @@ class ImportRun {
   async #readUsers(): Promise<void> {
     const seen = new Set<string>();
     for await (const row of rowsOf(this.#options.folder, 'Users')) {
-      this.#ledger.read('Users');
+      this.#rowCounts.read('Users');
       this.#meter.advance(1);
       const id = row['Id'];
       if (id === undefined || seen.has(id)) {
-        this.#ledger.leaveOut('Users', 'that are not whole or come twice');
+        this.#rowCounts.leaveOut('Users', 'that are not whole or come twice');
         continue;
       }
       seen.add(id);
@@ -118,7 +118,7 @@ class ImportRun {
     await runParallel(plans, this.#concurrency, async ({ member, isUserRow }) => {
       if (this.#isStopped()) return;
       const outcome = await port.importMember(member);
-      if (isUserRow) this.#ledger.done('Users', outcome);
+      if (isUserRow) this.#rowCounts.done('Users', outcome);
       this.#meter.advance(1);
     });
   }
@@ -127,7 +127,7 @@ class ImportRun {
     const { site } = this.#options;
     const base = { origin: `https://${site.host}` };
     const people = this.#people;
-    const context: PlanContext = { site, base, categoryId, people, ledger: this.#ledger };
+    const context: PlanContext = { site, base, categoryId, people, rowCounts: this.#rowCounts };
     this.#meter.begin('threads', rows);
     await runParallel(scatter.threads(), this.#concurrency, async (thread) => {
       if (this.#isStopped()) return;
@@ -142,9 +142,9 @@ class ImportRun {
   #settle(act: Act, outcomes: readonly Outcome[]): void {
     const [first] = outcomes;
     if (first === undefined) return;
-    if (outcomes.length === 1) this.#ledger.done(act.file, first, act.rows);
-    else for (const outcome of outcomes) this.#ledger.done(act.file, outcome);
-    if (act.firstVersionRows > 0) this.#ledger.done('PostHistory', first, act.firstVersionRows);
+    if (outcomes.length === 1) this.#rowCounts.done(act.file, first, act.rows);
+    else for (const outcome of outcomes) this.#rowCounts.done(act.file, outcome);
+    if (act.firstVersionRows > 0) this.#rowCounts.done('PostHistory', first, act.firstVersionRows);
   }
 
   #isStopped(): boolean {

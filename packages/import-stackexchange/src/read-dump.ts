@@ -1,5 +1,5 @@
 import { commentRow, isQuestionOrAnswer, postRow, rowsOf } from './dump-rows.ts';
-import type { Ledger } from './ledger.ts';
+import type { RowCounts } from './row-counts.ts';
 import type { People } from './people.ts';
 import type { Row } from './read-rows.ts';
 import type { Scatter, ThreadFile } from './scatter.ts';
@@ -31,7 +31,7 @@ const VOTE_TYPES: Readonly<Record<string, string>> = {
 /** Reads all files but Users once: sorts rows by thread, collects the authors, and leaves out rows without a place. */
 export async function readDump(
   folder: string,
-  sink: { readonly scatter: Scatter; readonly people: People; readonly ledger: Ledger },
+  sink: { readonly scatter: Scatter; readonly people: People; readonly rowCounts: RowCounts },
   onRow: () => void,
 ): Promise<DumpIndex> {
   const reader = new DumpReader(folder, sink, onRow);
@@ -66,7 +66,7 @@ class DumpReader {
       if (post === null) {
         const isWhole = !isQuestionOrAnswer(row);
         const reason = isWhole ? 'tag wikis and other pages of the site' : 'that are not whole';
-        this.#sink.ledger.leaveOut('Posts', reason);
+        this.#sink.rowCounts.leaveOut('Posts', reason);
         this.#wikis.add(row['Id'] ?? '');
         continue;
       }
@@ -82,11 +82,11 @@ class DumpReader {
     for await (const row of this.#read('Comments')) {
       const comment = commentRow(row);
       if (comment === null) {
-        this.#sink.ledger.leaveOut('Comments', 'that are not whole');
+        this.#sink.rowCounts.leaveOut('Comments', 'that are not whole');
         continue;
       }
       this.#sink.people.addAuthor(comment.author, comment.createdAt);
-      this.#sink.ledger.addCommentPoints(Number(row['Score'] ?? '0') || 0);
+      this.#sink.rowCounts.addCommentPoints(Number(row['Score'] ?? '0') || 0);
       await this.#addToPost('Comments', row);
     }
   }
@@ -97,7 +97,7 @@ class DumpReader {
       if (VOTES.has(type)) await this.#addToPost('Votes', row);
       else {
         const kind = VOTE_TYPES[type] ?? `votes of type ${type}`;
-        this.#sink.ledger.leaveOut('Votes', `${kind}: neither up nor down`);
+        this.#sink.rowCounts.leaveOut('Votes', `${kind}: neither up nor down`);
       }
     }
   }
@@ -107,28 +107,28 @@ class DumpReader {
       if (isVersion(row)) await this.#addToPost('PostHistory', row);
       else {
         const reason = 'events such as closings and protections: not versions of a text';
-        this.#sink.ledger.leaveOut('PostHistory', reason);
+        this.#sink.rowCounts.leaveOut('PostHistory', reason);
       }
     }
   }
 
   async tags(): Promise<void> {
     for await (const row of this.#read('Tags')) {
-      if (this.#usedTags.has(row['TagName'] ?? '')) this.#sink.ledger.done('Tags', 'imported');
-      else this.#sink.ledger.leaveOut('Tags', 'tags that no question has');
+      if (this.#usedTags.has(row['TagName'] ?? '')) this.#sink.rowCounts.done('Tags', 'imported');
+      else this.#sink.rowCounts.leaveOut('Tags', 'tags that no question has');
     }
   }
 
   async leaveOut(file: 'PostLinks' | 'Badges', reason: string): Promise<void> {
     for await (const row of this.#read(file)) {
-      if (row['Id'] !== undefined) this.#sink.ledger.leaveOut(file, reason);
-      else this.#sink.ledger.leaveOut(file, 'that are not whole');
+      if (row['Id'] !== undefined) this.#sink.rowCounts.leaveOut(file, reason);
+      else this.#sink.rowCounts.leaveOut(file, 'that are not whole');
     }
   }
 
   async *#read(file: Parameters<typeof rowsOf>[1]): AsyncGenerator<Row> {
     for await (const row of rowsOf(this.#folder, file)) {
-      this.#sink.ledger.read(file);
+      this.#sink.rowCounts.read(file);
       this.#onRow();
       yield row;
     }
@@ -145,7 +145,7 @@ class DumpReader {
     const reason = isWiki
       ? 'on tag wikis and other pages of the site'
       : 'on posts that are deleted';
-    this.#sink.ledger.leaveOut(file, reason);
+    this.#sink.rowCounts.leaveOut(file, reason);
   }
 
   async #add(questionId: string, file: ThreadFile, row: Row): Promise<void> {

@@ -4,7 +4,7 @@ import type { CommentRow, DumpFile, PersonRef, PostRow } from './dump-rows.ts';
 import { fromCommentMarkdown } from './from-comment-markdown.ts';
 import { identify, keyOf } from './ids.ts';
 import type { LinkBase } from './inline-line.ts';
-import type { Ledger } from './ledger.ts';
+import type { RowCounts } from './row-counts.ts';
 import type { People } from './people.ts';
 import type { ForumPort, ImportedVote, Outcome } from './port.ts';
 import type { Row } from './read-rows.ts';
@@ -20,7 +20,7 @@ export interface PlanContext {
   readonly base: LinkBase;
   readonly categoryId: string;
   readonly people: People;
-  readonly ledger: Ledger;
+  readonly rowCounts: RowCounts;
 }
 
 /** One command to the forum. */
@@ -49,7 +49,7 @@ export function planThread(thread: ThreadRows, context: PlanContext): Act[] {
   const posts = thread.rows.Posts.map(postRow).filter((row) => row !== null);
   const question = posts.find((row) => row.id === thread.questionId);
   if (question === undefined) {
-    leaveOutAll(thread, context.ledger, 'whose question is missing');
+    leaveOutAll(thread, context.rowCounts, 'whose question is missing');
     return [];
   }
   return new ThreadPlan(thread, context, question).acts(posts);
@@ -87,7 +87,7 @@ class ThreadPlan {
     const history = textHistory(row, rows, this.#context.base);
     if (history.unusedRows > 0) {
       const reason = 'that change nothing, or of a history without its beginning';
-      this.#context.ledger.leaveOut('PostHistory', reason, history.unusedRows);
+      this.#context.rowCounts.leaveOut('PostHistory', reason, history.unusedRows);
     }
     const { id } = identify(this.#context.site.host, 'post', row.id);
     return { row, id, at: Math.max(row.createdAt.getTime(), earliest), history };
@@ -144,7 +144,7 @@ class ThreadPlan {
     const row = commentRow(given);
     const parent = row === null ? undefined : items.get(row.postId);
     if (row === null || parent === undefined) {
-      this.#context.ledger.leaveOut('Comments', 'that are not whole');
+      this.#context.rowCounts.leaveOut('Comments', 'that are not whole');
       return;
     }
     const at = Math.max(row.createdAt.getTime(), parent.at);
@@ -168,13 +168,13 @@ class ThreadPlan {
 
   // Vote type 1 is the acceptance; only its day is known.
   #addAcceptance(items: ReadonlyMap<string, Item>): void {
-    const { site, people, ledger } = this.#context;
+    const { site, people, rowCounts } = this.#context;
     const { row: asked, id: postId } = this.#question;
     const votes = this.#thread.rows.Votes.filter((row) => row['VoteTypeId'] === '1');
     const answer = items.get(asked.acceptedAnswerId ?? '');
     const vote = votes.find((row) => answer !== undefined && row['PostId'] === answer.row.id);
     const unused = votes.length - (vote === undefined ? 0 : 1);
-    if (unused > 0) ledger.leaveOut('Votes', 'acceptances that were taken back', unused);
+    if (unused > 0) rowCounts.leaveOut('Votes', 'acceptances that were taken back', unused);
     if (answer === undefined || answer === this.#question) return;
     const at = Math.max(dateOf(vote?.['CreationDate'])?.getTime() ?? 0, answer.at);
     this.#add('Votes', vote === undefined ? 0 : 1, at, (port) =>
@@ -193,7 +193,8 @@ class ThreadPlan {
     for (const row of this.#thread.rows.Votes) {
       if (row['PostId'] !== item.row.id || row['VoteTypeId'] === '1') continue;
       const vote = this.#voteOf(row, item, votes.length);
-      if (vote === null) this.#context.ledger.leaveOut('Votes', 'for which there is no voter left');
+      if (vote === null)
+        this.#context.rowCounts.leaveOut('Votes', 'for which there is no voter left');
       else votes.push(vote);
     }
     if (votes.length === 0) return;
@@ -256,9 +257,9 @@ class ThreadPlan {
   }
 }
 
-function leaveOutAll(thread: ThreadRows, ledger: Ledger, reason: string): void {
+function leaveOutAll(thread: ThreadRows, rowCounts: RowCounts, reason: string): void {
   for (const file of ['Posts', 'Comments', 'Votes', 'PostHistory'] as const) {
     const rows = thread.rows[file].length;
-    if (rows > 0) ledger.leaveOut(file, reason, rows);
+    if (rows > 0) rowCounts.leaveOut(file, reason, rows);
   }
 }

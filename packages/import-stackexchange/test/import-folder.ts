@@ -1,7 +1,7 @@
 import { systemClock } from '@forum/kernel';
 import { importDump } from '../src/import-dump.ts';
 import type { ImportOptions, ImportReport } from '../src/import-dump.ts';
-import type { FileAccount } from '../src/ledger.ts';
+import type { FileCounts } from '../src/row-counts.ts';
 import { siteOf } from '../src/site.ts';
 import type { FakeForum } from './fake-forum.ts';
 
@@ -26,7 +26,7 @@ export async function importSmallDump(
 }
 
 /** The account of one file, as numbers. */
-export function accountOf(report: ImportReport, file: FileAccount['file']): number[] {
+export function accountOf(report: ImportReport, file: FileCounts['file']): number[] {
   const account = report.accounts.find((one) => one.file === file);
   return account === undefined
     ? []

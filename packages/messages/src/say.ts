@@ -1,6 +1,6 @@
 import format, { type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { apart } from './apart.ts';
+import { isolated } from './isolated.ts';
 import type { Catalogue, Given, TagOf, Values } from './texts.ts';
 
 /** Formats a text of one catalogue in the reader's language. */
@@ -26,10 +26,10 @@ type Tags<Tag extends string> = Readonly<Record<Tag, ReactElement>>;
 export function sayIn(catalogue: Catalogue, language: string, options: FormatOptions): SayAny {
   const messageOf = (key: string) => catalogue[key] ?? key;
   const say = (key: string, values: Values = {}) =>
-    String(format(messageOf(key), language, apart(values), options));
+    String(format(messageOf(key), language, isolated(values), options));
   const rich = (key: string, tags: Tags<string>, values: Values = {}) =>
     together(
-      format<ReactNode>(messageOf(key), language, { ...apart(values), ...drawn(tags) }, options),
+      format<ReactNode>(messageOf(key), language, { ...isolated(values), ...drawn(tags) }, options),
     );
   return Object.assign(say, { rich });
 }

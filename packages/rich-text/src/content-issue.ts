@@ -1,5 +1,5 @@
 import { LIMITS } from '@forum/contracts/limits';
-import { showsSomething } from '@forum/contracts/seen';
+import { showsSomething } from '@forum/contracts/visible-text';
 import { parseContent } from './document-schema.ts';
 import { firstImageOf, hasHiddenImage, IMAGE_ISSUE } from './first-image.ts';
 import { parseCommentContent } from './from-plain-text.ts';

@@ -1,4 +1,4 @@
-import { showsSomething } from '@forum/contracts/seen';
+import { showsSomething } from '@forum/contracts/visible-text';
 import { worseThanLinear } from '@forum/testing/growth';
 import { expect, it } from 'vitest';
 import { addressesOf } from './addresses.ts';

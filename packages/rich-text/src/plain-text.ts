@@ -1,4 +1,4 @@
-import { showsSomething } from '@forum/contracts/seen';
+import { showsSomething } from '@forum/contracts/visible-text';
 import { unknownNode } from './document.ts';
 import type { FlowNode, RichTextDocument, RichTextNode } from './document.ts';
 

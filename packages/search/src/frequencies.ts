@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { keptForAMinute } from './kept.ts';
+import { keptForAMinute } from './kept-for-a-minute.ts';
 import type { SearchDocument } from './port.ts';
 import type { Term, Wanted } from './search-words.ts';
 

@@ -10,7 +10,7 @@ import {
   highlightWhole,
   highlightableWords,
 } from './highlight.ts';
-import { keptForAMinute } from './kept.ts';
+import { keptForAMinute } from './kept-for-a-minute.ts';
 import { readSpoken } from './languages.ts';
 import { createNearMemory } from './near-memory.ts';
 import type { Place, PointsOf } from './newest.ts';

@@ -3,7 +3,7 @@ import { createEventStore } from '@forum/event-store';
 import { forumEvents } from '@forum/events';
 import { features, type ProcessContext } from '@forum/features';
 import { outdatedByEvents, portsOf, tellOfRows } from '@forum/features/app/catalogue';
-import { tellingSearch } from '@forum/features/app/telling-search';
+import { announcingSearch } from '@forum/features/app/announcing-search';
 import { pointsOf } from '@forum/features/content/votes/queries';
 import { createOwnWrites } from '@forum/features/framework/http/own-writes';
 import type { SharedAnswers } from '@forum/features/framework/http/shared-answers';
@@ -70,7 +70,7 @@ export function contextOf({
     ownWrites: createOwnWrites(),
     sharedAnswers,
     outdate: sharedAnswers.outdate,
-    search: tellingSearch(
+    search: announcingSearch(
       createPostgresSearch(db.kysely, { points: pointsOf }),
       sharedAnswers.outdate,
     ),

@@ -5,7 +5,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sparing } from '@forum/config';
+import { memorySaving } from '@forum/config';
 import type { BenchDatabase } from './bench-database.ts';
 
 /** The forum's processes and the bare server beside them. */
@@ -30,7 +30,7 @@ export async function startProcesses(
   const barePort = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const env = {
-    ...sparing(process.env),
+    ...memorySaving(process.env),
     NODE_ENV: 'production',
     DATABASE_URL: url,
     REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',

@@ -9,7 +9,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sparing } from '@forum/config';
+import { memorySaving } from '@forum/config';
 import { REACTION_PREFIX } from '@forum/projections';
 import { dropDatabase, openBench, type OpenBench } from './bench-database.ts';
 import { optionsOf } from './bench-options.ts';
@@ -126,7 +126,7 @@ function startWorker({ url, dataDir }: OpenBench, n: number): ChildProcess {
   mkdirSync(dataDir, { recursive: true });
   const log = openSync(join(dataDir, `worker-${n}.log`), 'w');
   const env = {
-    ...sparing(process.env),
+    ...memorySaving(process.env),
     NODE_ENV: 'production',
     DATABASE_URL: url,
     REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',

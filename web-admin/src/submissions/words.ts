@@ -1,4 +1,4 @@
-import type { SubmissionCause, SubmissionKind } from '@forum/contracts/held';
+import type { SubmissionCause, SubmissionKind } from '@forum/contracts/submission-fields';
 import type { SubmissionState } from '@forum/contracts/submissions';
 import { textsOf } from '../messages/texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts';
-import { commitOrder, indexLost, meilisearchAway, twoVersions } from './elsewhere.ts';
+import { commitOrder, indexLost, meilisearchAway, twoVersions } from './not-run-here.ts';
 import { workerKilled } from './f01-worker-killed.ts';
 import { apiKilled } from './f02-api-killed.ts';
 import { stopped } from './f03-stopped.ts';

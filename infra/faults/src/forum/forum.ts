@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readSettings, sparing } from '@forum/config';
+import { readSettings, memorySaving } from '@forum/config';
 import { environmentFor } from '@forum/launcher/forum-services';
 import { migrateDatabase } from '@forum/launcher/first-start';
 import { freePort } from '@forum/launcher/ports';
@@ -100,7 +100,7 @@ function environmentIn(services: Services, { dataDir, port, origin }: Place): No
     BACKUP_DIR: join(dataDir, 'backups'),
     LOG_LEVEL: 'info',
   };
-  return sparing(environmentFor(given, readSettings(given), services));
+  return memorySaving(environmentFor(given, readSettings(given), services));
 }
 
 interface Started {

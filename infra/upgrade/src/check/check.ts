@@ -1,11 +1,11 @@
 import { PlainError } from '@forum/launcher/plain-error';
 import type { Pool, PoolClient } from 'pg';
-import { type Entry, outcomeOf } from '../load/ledger.ts';
+import { type Entry, outcomeOf } from '../load/journal.ts';
 import type { Mutation } from './claim.ts';
-import { CLAIMS, LEDGER, MUTATIONS } from './claims.ts';
+import { CLAIMS, JOURNAL, MUTATIONS } from './claims.ts';
 
-/** Puts the clients' ledger beside the log. */
-export async function storeLedger(owner: Pool, entries: readonly Entry[]): Promise<void> {
+/** Puts the clients' journal beside the log. */
+export async function storeJournal(owner: Pool, entries: readonly Entry[]): Promise<void> {
   const rows = entries.map((entry) => ({
     key: entry.intent.key,
     kind: entry.intent.kind,
@@ -14,9 +14,9 @@ export async function storeLedger(owner: Pool, entries: readonly Entry[]): Promi
     outcome: outcomeOf(entry),
     id: entry.answers.flatMap((one) => (one.kind === 'ok' ? [one.id] : [])).at(-1) ?? null,
   }));
-  await owner.query(LEDGER);
+  await owner.query(JOURNAL);
   await owner.query(
-    `INSERT INTO upgrade.ledger SELECT * FROM jsonb_to_recordset($1)
+    `INSERT INTO upgrade.journal SELECT * FROM jsonb_to_recordset($1)
       AS r (key text, kind text, member text, subject text, outcome text, id text)`,
     [JSON.stringify(rows)],
   );

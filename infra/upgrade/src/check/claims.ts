@@ -1,14 +1,14 @@
 import type { Claim, Mutation } from './claim.ts';
 
-/** The clients' ledger beside the log; the forum does not know this schema. */
-export const LEDGER = `
+/** The clients' journal beside the log; the forum does not know this schema. */
+export const JOURNAL = `
   CREATE SCHEMA IF NOT EXISTS upgrade;
-  DROP TABLE IF EXISTS upgrade.ledger;
-  CREATE TABLE upgrade.ledger (key text PRIMARY KEY, kind text NOT NULL, member text NOT NULL, subject text,
+  DROP TABLE IF EXISTS upgrade.journal;
+  CREATE TABLE upgrade.journal (key text PRIMARY KEY, kind text NOT NULL, member text NOT NULL, subject text,
     outcome text NOT NULL, id text)`;
 
 const DONE = (kind: string) =>
-  `SELECT key, id, member, subject FROM upgrade.ledger WHERE outcome = 'ok' AND kind = '${kind}'`;
+  `SELECT key, id, member, subject FROM upgrade.journal WHERE outcome = 'ok' AND kind = '${kind}'`;
 
 /** What was written under each key, recognised from outside by the key in its text. */
 const WRITTEN = `SELECT c.key, count(e.id) AS events FROM (
@@ -26,19 +26,19 @@ const ADDRESS = `CASE WHEN to_jsonb(p) ? 'is_private' THEN 'slug' ELSE 'previous
 export const CLAIMS: readonly Claim[] = [
   {
     what: 'an acknowledged command is logged once, with its event',
-    sql: `SELECT l.key FROM upgrade.ledger AS l LEFT JOIN command_log AS c ON c.key = l.key
+    sql: `SELECT l.key FROM upgrade.journal AS l LEFT JOIN command_log AS c ON c.key = l.key
       LEFT JOIN event AS e ON e.partition = c.partition AND e.seq = c.seq
       WHERE l.outcome = 'ok' GROUP BY l.key HAVING count(c.key) <> 1 OR count(e.id) <> 1`,
   },
   {
     what: 'a text is in the log once where it was acknowledged, and never where it was refused',
-    sql: `SELECT l.key, l.outcome, w.events FROM upgrade.ledger AS l LEFT JOIN (${WRITTEN}) AS w ON w.key = l.key
+    sql: `SELECT l.key, l.outcome, w.events FROM upgrade.journal AS l LEFT JOIN (${WRITTEN}) AS w ON w.key = l.key
       WHERE l.kind NOT IN ('vote', 'publish') AND CASE l.outcome WHEN 'ok' THEN w.events IS DISTINCT FROM 1
         WHEN 'no' THEN w.key IS NOT NULL ELSE w.key IS NOT NULL AND w.events <> 1 END`,
   },
   {
     what: 'nothing is in the log that nobody had asked for',
-    sql: `SELECT w.key FROM (${WRITTEN}) AS w WHERE w.key NOT IN (SELECT key FROM upgrade.ledger)`,
+    sql: `SELECT w.key FROM (${WRITTEN}) AS w WHERE w.key NOT IN (SELECT key FROM upgrade.journal)`,
   },
   {
     what: 'a post is shown',
@@ -76,11 +76,11 @@ export const CLAIMS: readonly Claim[] = [
     sql: `SELECT d.subject FROM (SELECT subject, count(*) AS votes FROM (${DONE('vote')}) AS v GROUP BY subject) AS d
       LEFT JOIN vote_tally AS t ON t.item_id::text = d.subject
       WHERE t.upvotes IS DISTINCT FROM d.votes
-        AND d.subject NOT IN (SELECT subject FROM upgrade.ledger WHERE kind = 'vote' AND outcome = 'unknown')`,
+        AND d.subject NOT IN (SELECT subject FROM upgrade.journal WHERE kind = 'vote' AND outcome = 'unknown')`,
   },
   {
     what: 'what was written is found by the search',
-    sql: `SELECT l.key, l.kind FROM upgrade.ledger AS l
+    sql: `SELECT l.key, l.kind FROM upgrade.journal AS l
       LEFT JOIN search_document AS s ON s.kind = CASE l.kind WHEN 'publish' THEN 'post' ELSE l.kind END
         AND s.id::text = l.id AND NOT s.is_removed
       WHERE l.outcome = 'ok' AND l.kind IN ('post', 'publish', 'comment') AND s.id IS NULL`,
@@ -101,7 +101,7 @@ export const CLAIMS: readonly Claim[] = [
 ];
 
 const ONE = (kind: string) =>
-  `(SELECT id FROM upgrade.ledger WHERE outcome = 'ok' AND kind = '${kind}' LIMIT 1)`;
+  `(SELECT id FROM upgrade.journal WHERE outcome = 'ok' AND kind = '${kind}' LIMIT 1)`;
 const FREELY = 'ALTER TABLE event DISABLE TRIGGER event_is_immutable';
 
 /** What the claims must notice: each is planted at the end of every run, and removed. */
@@ -109,8 +109,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     what: 'a write was acknowledged that never happened',
     sql: [
-      `INSERT INTO upgrade.ledger SELECT gen_random_uuid(), kind, member, subject, 'ok', gen_random_uuid()
-        FROM upgrade.ledger WHERE kind = 'post' LIMIT 1`,
+      `INSERT INTO upgrade.journal SELECT gen_random_uuid(), kind, member, subject, 'ok', gen_random_uuid()
+        FROM upgrade.journal WHERE kind = 'post' LIMIT 1`,
     ],
   },
   {

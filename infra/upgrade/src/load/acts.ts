@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { documentUnder, textUnder } from '@forum/launcher/keyed-text';
-import type { Intent } from './ledger.ts';
+import type { Intent } from './journal.ts';
 import type { Person } from './people.ts';
 
 /** What a member wrote, as far as the clients know. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Act, anybody, nextAct, nextPath, type World } from './acts.ts';
 import type { Balance } from './balance.ts';
-import type { Intent, Ledger } from './ledger.ts';
+import type { Intent, Journal } from './journal.ts';
 import type { Person } from './people.ts';
 import { type Call, type Reply, send } from './send.ts';
 
@@ -35,7 +35,7 @@ export interface LoadOptions {
   readonly siteUrl: string;
   readonly balance: Balance;
   readonly world: World;
-  readonly ledger: Ledger;
+  readonly journal: Journal;
   readonly perSecond: number;
 }
 
@@ -95,7 +95,7 @@ function asking({ siteUrl, balance }: LoadOptions, experience: Experience) {
 }
 
 function memberOf(options: LoadOptions, experience: Experience, isBehind: boolean) {
-  const { world, ledger } = options;
+  const { world, journal } = options;
   const { ask, note } = asking(options, experience);
   /** A post's writer finds it, whichever process answers; the others are at most seconds behind. */
   const look = async (by: Person, path: string): Promise<void> => {
@@ -120,10 +120,10 @@ function memberOf(options: LoadOptions, experience: Experience, isBehind: boolea
     },
     write: async ({ by, intent, learn }: Act): Promise<void> => {
       const { key, method, path, body } = intent;
-      await ledger.intend(intent);
+      await journal.intend(intent);
       for (let tries = 1; ; tries += 1) {
         const { answer, retryAfterSeconds } = await ask(by, { method, path, key, body });
-        await ledger.answered(key, answer);
+        await journal.answered(key, answer);
         if (answer.kind === 'no') note({ method, path }, `${answer.status} ${answer.code}`);
         if (answer.kind === 'ok') {
           experience.acknowledged += 1;

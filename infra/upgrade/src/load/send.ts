@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer, Intent } from './ledger.ts';
+import type { Answer, Intent } from './journal.ts';
 import { keepCookies, type Person } from './people.ts';
 
 /** A request of a member. */

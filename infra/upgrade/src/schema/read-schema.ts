@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { schema, type Schema } from './shape.ts';
+import { schema, type Schema } from './tables.ts';
 
 // A unique index is a rule whether or not a constraint owns it, and the primary key is one of them. An expression has
 // no columns here: it may read any old column.

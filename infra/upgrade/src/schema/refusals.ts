@@ -1,4 +1,4 @@
-import { type Columns, partsOf, type Schema, type Table } from './shape.ts';
+import { type Columns, partsOf, type Schema, type Table } from './tables.ts';
 
 /**
  * What a process of the older release would stumble over in the newer tables, one sentence each; none: it reads and

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { releasedSchema } from './shape.ts';
+import { releasedSchema } from './tables.ts';
 
 /** Where the schema of the last release is kept, so that a clone without tags and history knows it. */
 export const RELEASED_FILE = join(import.meta.dirname, '../../released-schema.json');

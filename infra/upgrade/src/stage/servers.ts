@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readSettings, sparing } from '@forum/config';
+import { readSettings, memorySaving } from '@forum/config';
 import { environmentFor } from '@forum/launcher/forum-services';
 import { PlainError } from '@forum/launcher/plain-error';
 import { runQuietly } from '@forum/launcher/run-program';
@@ -73,5 +73,5 @@ function environmentIn(services: Services, dataDir: string): NodeJS.ProcessEnv {
     BACKUP_DIR: join(dataDir, 'backups'),
     LOG_LEVEL: 'info',
   };
-  return sparing(environmentFor(given, readSettings(given), services));
+  return memorySaving(environmentFor(given, readSettings(given), services));
 }

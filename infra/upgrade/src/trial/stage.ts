@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { contradictions, storeLedger } from '../check/check.ts';
+import { contradictions, storeJournal } from '../check/check.ts';
 import { liveVersions, quiesce } from '../check/quiesce.ts';
 import { type Balance, openBalance } from '../load/balance.ts';
-import type { Ledger } from '../load/ledger.ts';
+import type { Journal } from '../load/journal.ts';
 import { type Load, openLoad } from '../load/load.ts';
 import { followInTurn } from '../load/follow.ts';
 import { settle } from '../load/people.ts';
 import { readSchema } from '../schema/read-schema.ts';
-import type { Schema } from '../schema/shape.ts';
+import type { Schema } from '../schema/tables.ts';
 import type { Checkout } from '../stage/checkout.ts';
 import { type Processes, processesOn, type Running } from '../stage/processes.ts';
 import type { Servers } from '../stage/servers.ts';
@@ -34,7 +34,7 @@ export interface Stage extends TrialOptions {
   readonly processes: Processes;
   readonly balance: Balance;
   readonly load: Load;
-  readonly ledger: Ledger;
+  readonly journal: Journal;
   readonly first: Pair;
   /** The tables, and the versions of the read tables, as the older release made them. */
   readonly made: { readonly schema: Schema; readonly versions: ReadonlyMap<string, number> };
@@ -45,7 +45,7 @@ export interface Stage extends TrialOptions {
 const MEMBERS = 24;
 
 /** Migrates and starts the older release, and registers members there. */
-export async function openStage(options: TrialOptions, ledger: Ledger): Promise<Stage> {
+export async function openStage(options: TrialOptions, journal: Journal): Promise<Stage> {
   const { servers, older, perSecond } = options;
   const { owner, siteUrl } = servers;
   await servers.command(older, 'migrate');
@@ -58,8 +58,8 @@ export async function openStage(options: TrialOptions, ledger: Ledger): Promise<
     const settled = await settle(servers, { of: older, origin: balance.pick(), members: MEMBERS });
     await followInTurn({ siteUrl, origin: balance.pick() }, settled.people);
     const world = { ...settled, items: [], drafts: [], votes: new Set<string>() };
-    const load = openLoad({ siteUrl, balance, world, ledger, perSecond });
-    return { ...options, processes, balance, load, ledger, first, made, faults: [] };
+    const load = openLoad({ siteUrl, balance, world, journal, perSecond });
+    return { ...options, processes, balance, load, journal, first, made, faults: [] };
   } catch (error) {
     await processes.stopAll();
     throw error;
@@ -82,14 +82,14 @@ export async function retire({ balance }: Stage, { api, worker }: Pair): Promise
 }
 
 /**
- * Pauses the load, lets everybody catch up, and checks what of the ledger is lost, and where read tables differ from a
+ * Pauses the load, lets everybody catch up, and checks what of the journal is lost, and where read tables differ from a
  * rebuild by the serving release.
  */
 export async function judge(stage: Stage, serving: Checkout, followers: readonly string[]) {
-  const { servers, load, ledger, faults } = stage;
+  const { servers, load, journal, faults } = stage;
   await load.stop();
   await quiesce(servers.owner, followers);
-  await storeLedger(servers.owner, ledger.entries());
+  await storeJournal(servers.owner, journal.entries());
   const note = (what: string): void => void faults.push(`with ${serving.name}: ${what}`);
   (await contradictions(servers.owner)).forEach(note);
   await servers.command(serving, 'verify').catch((error: unknown) => note(String(error)));

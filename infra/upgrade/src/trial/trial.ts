@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { unnoticedMutations } from '../check/check.ts';
 import { followersNow, oneReleaseLeft, untilSeen } from '../check/quiesce.ts';
-import { openLedger } from '../load/ledger.ts';
+import { openJournal } from '../load/journal.ts';
 import type { Experience } from '../load/load.ts';
 import { readSchema } from '../schema/read-schema.ts';
 import { refusals } from '../schema/refusals.ts';
@@ -30,9 +30,9 @@ const ALONE = 0.1;
 /** The older release, both, the newer one, both, the older one: under load throughout, and checked on both sides. */
 export async function tryUpgrade(options: TrialOptions): Promise<Outcome> {
   const { servers } = options;
-  const ledger = await openLedger(join(servers.dataDir, 'ledger'));
+  const journal = await openJournal(join(servers.dataDir, 'journal'));
   try {
-    const stage = await openStage(options, ledger);
+    const stage = await openStage(options, journal);
     try {
       const followers = await serveAlone(stage);
       const newer = await goForward(stage);
@@ -47,7 +47,7 @@ export async function tryUpgrade(options: TrialOptions): Promise<Outcome> {
       await stage.processes.stopAll();
     }
   } finally {
-    await ledger.close();
+    await journal.close();
   }
 }
 

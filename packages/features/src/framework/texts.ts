@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@forum/contracts/settings';
-import { apart } from '@forum/messages/apart';
+import { isolated } from '@forum/messages/isolated';
 import type { Catalogue, SayPlainly, Translated } from '@forum/messages/texts';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
@@ -26,7 +26,7 @@ export class ServerTexts<C extends Catalogue> {
   /** The function that formats them. */
   in(language: Language): Say<C> {
     return (key, ...[values = {}]) =>
-      String(format(this.#messageOf(language, key), language, apart(values), OPTIONS));
+      String(format(this.#messageOf(language, key), language, isolated(values), OPTIONS));
   }
 
   /** Parsed on first use. */

@@ -8,7 +8,7 @@ import {
   type PostPlace,
   type PostRange,
 } from '@forum/features/content/posts/queries/sitemap';
-import { createMemo } from '@forum/features/framework/remembered';
+import { createMemo } from '@forum/features/framework/memo';
 import { DomainError } from '@forum/kernel';
 import type { ReadAsVisitor } from '../page-reads.ts';
 import { element, xmlDocument } from './xml.ts';

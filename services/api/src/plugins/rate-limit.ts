@@ -4,7 +4,7 @@ import type { ProcessContext } from '@forum/features';
 import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
 import { listAuthors } from '@forum/features/identity/members/queries';
 import type { ForWhom } from '@forum/features/framework/http/reads';
-import { createMemo } from '@forum/features/framework/remembered';
+import { createMemo } from '@forum/features/framework/memo';
 import { OWN_BROWSER_COOKIE } from '@forum/features/identity/sessions/operations/own-browser';
 import { findOwnPlace } from '@forum/features/identity/sessions/queries/own-place';
 import { networkOf } from '@forum/http';

@@ -1,7 +1,7 @@
 import { serverTime } from '@forum/api-client/server-clock';
 import { isApiError } from '@forum/api-client';
 import { createComment, freshComment, type Comment } from '@forum/contracts/comments';
-import type { HeldAnswer } from '@forum/contracts/held';
+import type { HeldAnswer } from '@forum/contracts/submission-fields';
 import type { OwnUser } from '@forum/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';

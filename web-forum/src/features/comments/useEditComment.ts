@@ -1,6 +1,6 @@
 import { isApiError } from '@forum/api-client';
 import { editComment, type Comment } from '@forum/contracts/comments';
-import type { HeldAnswer } from '@forum/contracts/held';
+import type { HeldAnswer } from '@forum/contracts/submission-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/calls/api.ts';
@@ -22,7 +22,7 @@ export function editKey(commentId: string) {
 /** What an edit changes. */
 type Words = Pick<Comment, 'content' | 'isEdited' | 'updatedAt'>;
 
-const hope = createOptimisticValues<Words>();
+const showOptimistic = createOptimisticValues<Words>();
 
 /** Changes one's comment: the new text shows at once and is reverted if refused. */
 export function useEditComment({ id, postId }: Comment) {
@@ -41,7 +41,7 @@ export function useEditComment({ id, postId }: Comment) {
     over: [commentKeys.of(postId)],
     send: (content: string) => api(editComment, { params: { id }, body: { content } }),
     show: (content) =>
-      hope(
+      showOptimistic(
         { client, id, place },
         (now) => ({ ...now, content, isEdited: true }),
         // A held edit has changed nothing yet.

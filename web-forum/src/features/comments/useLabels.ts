@@ -37,7 +37,7 @@ interface Change {
 
 type Labels = Pick<Comment, 'labels'>;
 
-const hope = createOptimisticValues<Labels>();
+const showOptimistic = createOptimisticValues<Labels>();
 
 /**
  * Adds labels to a comment and removes one's own: shows at once and reverts if refused. The label ANSWER of the post's
@@ -63,7 +63,7 @@ export function useLabels(comment: Comment, viewer: OwnUser) {
         ? api(markComment, { params: { id }, body: { type } })
         : api(unmarkComment, { params: { id, type } }),
     show: (change) =>
-      hope(
+      showOptimistic(
         { client, id, place },
         ({ labels }) => ({ labels: withLabel(labels, change, viewer) }),
         ({ labels }: Labels) => ({ labels }),

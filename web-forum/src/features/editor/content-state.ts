@@ -1,6 +1,6 @@
 import { firstImageOf } from '@forum/rich-text/first-image';
 import { parseCommentContent } from '@forum/rich-text/from-plain-text';
-import { showsSomething } from '@forum/contracts/seen';
+import { showsSomething } from '@forum/contracts/visible-text';
 import { plainTextOf } from '@forum/rich-text/plain-text';
 
 /** Whether a content has nothing to read or see: white space, or a document without words and images. */

@@ -20,7 +20,7 @@ import { reactionKeys, sendReaction } from './api.ts';
 import emojiReactionsTexts from './messages/en/emoji-reactions.json';
 import type { ReactionParts } from './reaction-parts.ts';
 
-const hope = createOptimisticValues<ReactionTally>();
+const showOptimistic = createOptimisticValues<ReactionTally>();
 
 /**
  * Returns the function that adds an emoji, or takes it back if it was given. New counts show at once; the server's
@@ -43,7 +43,7 @@ export function useReact({ item, tally, place }: ReactionParts): (emoji: string)
     over: [],
     send: (change: ReactionChange) => sendReaction(api, item, change),
     show: (change) =>
-      hope(
+      showOptimistic(
         { client, id, place },
         (now) => reactionsWith(now, change),
         (counted: ReactionTally) => counted,

@@ -20,7 +20,7 @@ interface Followed {
   readonly followers: number | null;
 }
 
-const hope = createOptimisticValues<Followed>();
+const showOptimistic = createOptimisticValues<Followed>();
 
 /**
  * Whether the reader follows the member, and the act that changes it. The follower count changes at once; a refusal
@@ -42,7 +42,7 @@ export function useFollow(memberId: string) {
     over: [query.queryKey],
     send: (next: boolean) =>
       api(next ? followMember : unfollowMember, { params: { id: memberId } }),
-    show: (next) => hope({ client, id, place }, withFollowing(next), (answer) => answer),
+    show: (next) => showOptimistic({ client, id, place }, withFollowing(next), (answer) => answer),
     onError: ({ message }) =>
       toast({ kind: 'error', title: t('failed'), text: serverText(message, language) }),
     readAgain: (wasRefused) =>

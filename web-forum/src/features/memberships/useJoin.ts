@@ -20,7 +20,7 @@ interface Joined {
   readonly members: number | null;
 }
 
-const hope = createOptimisticValues<Joined>();
+const showOptimistic = createOptimisticValues<Joined>();
 
 /** Whether the reader has joined, and the act that changes it: shown at once, reverted and reported if refused. */
 export function useJoin(categoryId: string) {
@@ -39,7 +39,7 @@ export function useJoin(categoryId: string) {
     over: [query.queryKey],
     send: (next: boolean) =>
       api(next ? joinCategory : leaveCategory, { params: { id: categoryId } }),
-    show: (next) => hope({ client, id, place }, withMembership(next), (answer) => answer),
+    show: (next) => showOptimistic({ client, id, place }, withMembership(next), (answer) => answer),
     onSuccess: (_, next) => toast({ kind: 'success', title: next ? t('joined') : t('left') }),
     onError: (error) => {
       const text = withReason(t('failedText'), error, language);

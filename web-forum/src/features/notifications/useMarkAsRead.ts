@@ -19,7 +19,7 @@ type Marked = Notification | 'all';
 const MARKING = [...NOTIFICATIONS_KEY, 'marking'] as const;
 
 /** Optimistic marks that the server has not confirmed. */
-interface Hope {
+interface MarkedChange {
   readonly ids: ReadonlySet<string>;
   readonly count: number;
 }
@@ -39,9 +39,9 @@ export function useMarkAsRead(): (marked: Marked) => void {
         ? api(readAllNotifications)
         : api(readNotification, { params: { id: marked.id } }),
     show: (marked) => {
-      const hope = hopeFor(client, api, marked);
-      apply(client, api, hope, true);
-      return { confirm: () => undefined, takeBack: () => apply(client, api, hope, false) };
+      const change = changeFor(client, api, marked);
+      apply(client, api, change, true);
+      return { confirm: () => undefined, takeBack: () => apply(client, api, change, false) };
     },
     onError: ({ message }, marked) => {
       const title = t(marked === 'all' ? 'readAllFailed' : 'readFailed');
@@ -57,7 +57,7 @@ export function isMarking(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: MARKING }) > 0;
 }
 
-function hopeFor(client: QueryClient, api: Api, marked: Marked): Hope {
+function changeFor(client: QueryClient, api: Api, marked: Marked): MarkedChange {
   if (marked !== 'all') {
     return { ids: new Set([marked.id]), count: marked.read ? 0 : marked.count };
   }
@@ -67,7 +67,7 @@ function hopeFor(client: QueryClient, api: Api, marked: Marked): Hope {
   return { ids: new Set(unread.map(({ id }) => id)), count };
 }
 
-function apply(client: QueryClient, api: Api, { ids, count }: Hope, read: boolean): void {
+function apply(client: QueryClient, api: Api, { ids, count }: MarkedChange, read: boolean): void {
   const { queryKey } = unreadCountQuery(api);
   client.setQueryData(queryKey, (before) =>
     before === undefined ? before : Math.max(0, read ? before - count : before + count),

@@ -13,7 +13,7 @@ import { answerPoll, pollKeys } from './api.ts';
 import { pollWith } from './poll-with.ts';
 import pollsTexts from './messages/en/polls.json';
 
-const hope = createOptimisticValues<Poll | null>();
+const showOptimistic = createOptimisticValues<Poll | null>();
 
 /** Returns the function that answers; null takes the answer back. It shows at once; a refusal restores what was before. */
 export function useAnswerPoll(postId: string): (choices: readonly number[] | null) => void {
@@ -35,7 +35,7 @@ export function useAnswerPoll(postId: string): (choices: readonly number[] | nul
     over: [queryKey],
     send: (choices: readonly number[] | null) => answerPoll(api, postId, choices),
     show: (choices) =>
-      hope(
+      showOptimistic(
         { client, id, place },
         (now) => now && pollWith(now, choices),
         (counted: Poll) => counted,

@@ -15,7 +15,7 @@ import { useServerText } from '../../messages/server.ts';
 import settingsTexts from './messages/en/settings.json';
 import { preferencesQuery } from './api.ts';
 
-const hope = createOptimisticValues<NotificationPreferences>();
+const showOptimistic = createOptimisticValues<NotificationPreferences>();
 
 interface Acts {
   readonly choose: (choice: PreferenceChoice) => void;
@@ -41,7 +41,7 @@ export function usePreferences(): Acts {
     over: [queryKey],
     send: (choice: PreferenceChoice) => api(changeNotificationPreferences, { body: choice }),
     show: (choice) =>
-      hope(
+      showOptimistic(
         { client, id: 'preferences', place },
         (before) => withChoice(before, choice),
         (answer: NotificationPreferences) => answer,

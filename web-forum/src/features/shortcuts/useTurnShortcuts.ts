@@ -10,7 +10,7 @@ import { useServerText } from '../../messages/server.ts';
 import { useViewer, viewerQuery } from '../session/index.ts';
 import { readTurned, writeTurned } from './shortcuts-on.ts';
 
-const hope = createOptimisticValues<boolean>();
+const showOptimistic = createOptimisticValues<boolean>();
 
 /** Returns the function that toggles shortcuts at once; a refusal reverts a member's and is reported. */
 export function useTurnShortcuts(): () => void {
@@ -29,7 +29,7 @@ export function useTurnShortcuts(): () => void {
     send: (isOn: boolean) =>
       api(editOwnProfile, { body: { settings: { keyboardShortcuts: isOn } } }),
     show: (isOn) =>
-      hope(
+      showOptimistic(
         { client, id: 'shortcuts', place },
         () => isOn,
         ({ settings }: { settings: { keyboardShortcuts: boolean } }) => settings.keyboardShortcuts,

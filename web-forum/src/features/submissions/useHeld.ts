@@ -1,4 +1,4 @@
-import type { HeldAnswer, SubmissionKind } from '@forum/contracts/held';
+import type { HeldAnswer, SubmissionKind } from '@forum/contracts/submission-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useText } from '../../lib/language/messages.tsx';

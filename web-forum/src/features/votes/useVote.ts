@@ -19,7 +19,7 @@ export interface VoteParts {
   readonly place: Place<VoteTally>;
 }
 
-const hope = createOptimisticValues<VoteTally>();
+const showOptimistic = createOptimisticValues<VoteTally>();
 
 /**
  * Returns the function that votes: the same direction again takes the vote back, the other one flips
@@ -40,7 +40,7 @@ export function useVote({ item, tally, place }: VoteParts): (pressed: VoteDirect
     over: [],
     send: (next: VoteDirection | null) => castVote(api, item, next),
     show: (next) =>
-      hope(
+      showOptimistic(
         { client, id, place },
         (now) => tallyWith(now, next),
         (counted: VoteTally) => counted,

@@ -12,7 +12,7 @@ import { useServerText } from '../../messages/server.ts';
 import { watchSettingsQuery } from './api.ts';
 import watchingTexts from './messages/en/watching.json';
 
-const hope = createOptimisticValues<WatchSettings>();
+const showOptimistic = createOptimisticValues<WatchSettings>();
 const CHOICES = ['trackWritten', 'trackMentioned', 'trackRead'] as const;
 
 /** What makes the member track discussions: each change takes effect at once. */
@@ -56,7 +56,7 @@ function useTurn(): (choice: keyof WatchSettings) => void {
     over: [queryKey],
     send: (change: Partial<WatchSettings>) => api(changeWatchSettings, { body: change }),
     show: (change) =>
-      hope(
+      showOptimistic(
         { client, id: 'watch-settings', place },
         (before) => ({ ...before, ...change }),
         (answer: WatchSettings) => answer,

@@ -9,7 +9,7 @@ import { useServerText } from '../../messages/server.ts';
 import { watchQuery, WATCHING_KEY, type Thing } from './api.ts';
 import levelsTexts from './messages/en/levels.json';
 
-const hope = createOptimisticValues<Watch>();
+const showOptimistic = createOptimisticValues<Watch>();
 
 /** The member's level for something, and how to change it: shown at once, reverted and reported if refused. */
 export function useWatch(thing: Thing & { readonly name: string }) {
@@ -32,7 +32,7 @@ export function useWatch(thing: Thing & { readonly name: string }) {
     over: [queryKey],
     send: (level: WatchLevel) => api(chooseWatch, { params: { type, id }, body: { level } }),
     show: (level) =>
-      hope(
+      showOptimistic(
         { client, id: acting, place },
         (before) => ({ ...before, level, isChosen: true }),
         (answer: Watch) => answer,

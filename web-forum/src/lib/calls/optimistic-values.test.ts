@@ -5,14 +5,14 @@ import { createOptimisticValues } from './optimistic-values.ts';
 
 const NO = new Error('Refused.');
 
-describe('what is hoped for', () => {
-  it('goes alone when it is refused, before or after what is still hoped for', () => {
-    const { hope, shown } = aNumber(1);
-    const two = hope(2);
-    const three = hope(3);
+describe('what is shown before the answer', () => {
+  it('goes alone when it is refused, before or after what still waits for its answer', () => {
+    const { showOptimistic, shown } = aNumber(1);
+    const two = showOptimistic(2);
+    const three = showOptimistic(3);
     two.takeBack(NO);
     expect(shown()).toBe(3);
-    const four = hope(4);
+    const four = showOptimistic(4);
     four.takeBack(NO);
     expect(shown()).toBe(3);
     three.takeBack(NO);
@@ -20,9 +20,9 @@ describe('what is hoped for', () => {
   });
 
   it('goes back to what the server said last, not to what was shown last', () => {
-    const { hope, shown } = aNumber(1);
-    const two = hope(2);
-    const three = hope(3);
+    const { showOptimistic, shown } = aNumber(1);
+    const two = showOptimistic(2);
+    const three = showOptimistic(3);
     two.confirm(20);
     expect(shown()).toBe(3);
     three.takeBack(NO);
@@ -30,8 +30,8 @@ describe('what is hoped for', () => {
   });
 
   it('goes back to what was read or told meanwhile', () => {
-    const { hope, shown, write } = aNumber(1);
-    const two = hope(2);
+    const { showOptimistic, shown, write } = aNumber(1);
+    const two = showOptimistic(2);
     write(7);
     two.takeBack(NO);
     expect(shown()).toBe(7);
@@ -55,8 +55,8 @@ describe('what is hoped for', () => {
   });
 
   it('stands on what is not loaded without making it up', () => {
-    const { hope, shown } = aNumber(undefined);
-    const two = hope(2);
+    const { showOptimistic, shown } = aNumber(undefined);
+    const two = showOptimistic(2);
     expect(shown()).toBeUndefined();
     two.confirm(2);
     expect(shown()).toBeUndefined();
@@ -75,13 +75,13 @@ function aNumber(first: number | undefined) {
   const write = (value: number) => {
     now = value;
   };
-  const hopeFor = createOptimisticValues<number>();
+  const optimistic = createOptimisticValues<number>();
   const at = { client: new QueryClient(), id: 'a', place: { read: () => now, write } };
-  const hope = (next: number) =>
-    hopeFor(
+  const showOptimistic = (next: number) =>
+    optimistic(
       at,
       () => next,
       (answer: number) => answer,
     );
-  return { hope, write, shown: () => now };
+  return { showOptimistic, write, shown: () => now };
 }

@@ -16,7 +16,7 @@ export interface Shown<Answer> {
 /** What an act does to a value; a value that has it already stays the same. */
 type Change<Value> = (value: Value) => Value;
 
-interface Ledger<Value> {
+interface State<Value> {
   /** The server's latest value. */
   known: Value | undefined;
   /** The place's value after the last write: if it differs, something else has written. */
@@ -25,32 +25,32 @@ interface Ledger<Value> {
 }
 
 /**
- * Keeps the server's values apart from hoped-for ones, for values of one kind. The place shows every hope on top of the
- * server's value, so a refusal reverts only its own hope, whatever else is in progress.
+ * Keeps the server's values apart from optimistic ones, for values of one kind. The place shows every change on top of
+ * the server's value, so a refusal reverts only its own change, whatever else is in progress.
  */
 export function createOptimisticValues<Value>() {
-  const ledgers = new WeakMap<QueryClient, Map<string, Ledger<Value>>>();
+  const states = new WeakMap<QueryClient, Map<string, State<Value>>>();
   /** Shows a change of the value with that id; `said` merges the answer into the known value. */
-  return function hope<Answer>(
+  return function showOptimistic<Answer>(
     { client, id, place }: { client: QueryClient; id: string; place: Place<Value> },
     change: Change<Value>,
     said: (answer: Answer, known: Value) => Value,
   ): Shown<Answer> {
-    const all = ledgers.get(client) ?? new Map<string, Ledger<Value>>();
-    ledgers.set(client, all);
-    const ledger = all.get(id) ?? { known: undefined, held: undefined, changes: new Set() };
-    all.set(id, ledger);
+    const all = states.get(client) ?? new Map<string, State<Value>>();
+    states.set(client, all);
+    const state = all.get(id) ?? { known: undefined, held: undefined, changes: new Set() };
+    all.set(id, state);
     const own: Change<Value> = (value) => change(value);
     const settle = (known: Change<Value>) => {
-      notice(ledger, place);
-      ledger.changes.delete(own);
-      if (ledger.known !== undefined) ledger.known = known(ledger.known);
-      show(ledger, place);
-      if (ledger.changes.size === 0) all.delete(id);
+      notice(state, place);
+      state.changes.delete(own);
+      if (state.known !== undefined) state.known = known(state.known);
+      show(state, place);
+      if (state.changes.size === 0) all.delete(id);
     };
-    notice(ledger, place);
-    ledger.changes.add(own);
-    show(ledger, place);
+    notice(state, place);
+    state.changes.add(own);
+    show(state, place);
     return {
       confirm: (answer) => settle((known) => said(answer, known)),
       takeBack: () => settle((known) => known),
@@ -59,14 +59,14 @@ export function createOptimisticValues<Value>() {
 }
 
 // A value fetched meanwhile, or sent live, is newer than the known one.
-function notice<Value>(ledger: Ledger<Value>, place: Place<Value>): void {
+function notice<Value>(state: State<Value>, place: Place<Value>): void {
   const now = place.read();
-  const { known, held } = ledger;
+  const { known, held } = state;
   const isNew = known === undefined || held === undefined || now === undefined;
-  ledger.known = isNew ? now : withTold(known, held, now);
+  state.known = isNew ? now : withTold(known, held, now);
 }
 
-/** Takes over only what has changed since: the rest of `now` holds hopes, which the server has not confirmed. */
+/** Takes over only what has changed since: the rest of `now` holds changes that the server has not confirmed. */
 function withTold<Value>(known: Value, held: Value, now: Value): Value {
   if (hashKey([now]) === hashKey([held])) return known;
   if (!isRecord(known) || !isRecord(held) || !isRecord(now)) return now;
@@ -81,11 +81,11 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function show<Value>(ledger: Ledger<Value>, place: Place<Value>): void {
-  let hoped = ledger.known;
-  if (hoped !== undefined) {
-    for (const change of ledger.changes) hoped = change(hoped);
-    place.write(hoped);
+function show<Value>(state: State<Value>, place: Place<Value>): void {
+  let shown = state.known;
+  if (shown !== undefined) {
+    for (const change of state.changes) shown = change(shown);
+    place.write(shown);
   }
-  ledger.held = place.read();
+  state.held = place.read();
 }

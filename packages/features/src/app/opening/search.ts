@@ -7,7 +7,7 @@ import {
 } from '@forum/search';
 import { pointsOf } from '../../content/votes/queries.ts';
 import type { AppContext } from '../../framework/feature.ts';
-import { tellingSearch } from '../telling-search.ts';
+import { announcingSearch } from '../announcing-search.ts';
 import type { SearchSettings } from './settings.ts';
 
 /** The engine that the operator chose. */
@@ -21,5 +21,5 @@ export function openSearch(
     url === undefined
       ? createPostgresSearch(db, { points })
       : createMeiliSearch({ db, server: createMeiliServer({ url, masterKey }), points, ...told });
-  return tellingSearch(search, outdate);
+  return announcingSearch(search, outdate);
 }

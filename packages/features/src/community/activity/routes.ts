@@ -1,7 +1,7 @@
 import { listActivity as listActivityCall } from '@forum/contracts/activity';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
-import { createMemo } from '../../framework/remembered.ts';
+import { createMemo } from '../../framework/memo.ts';
 import { serve } from '../../framework/http/serve.ts';
 import { countActivity, listActivity } from './queries.ts';
 

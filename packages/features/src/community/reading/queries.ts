@@ -5,7 +5,7 @@ import { isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import { findContinueAt } from '../../content/comments/queries/continue-at.ts';
-import { gatheredOn, pairKey, pairsOf } from '../../framework/gathered.ts';
+import { batchLoaderOn, pairKey, pairsOf } from '../../framework/batch-loader.ts';
 import { isUnreadComment } from '../../content/items/queries/unread-comment.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
@@ -31,7 +31,7 @@ interface NewsRow {
   readonly news: number;
 }
 
-const newsOf = gatheredOn(async (db: Db, keys) => {
+const newsOf = batchLoaderOn(async (db: Db, keys) => {
   const [memberIds, postIds] = pairsOf(keys);
   const { rows } = await sql<NewsRow>`
     SELECT asked.member_id, asked.post_id, (

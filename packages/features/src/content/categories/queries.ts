@@ -9,7 +9,7 @@ import { isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
-import type { Memo } from '../../framework/remembered.ts';
+import type { Memo } from '../../framework/memo.ts';
 import {
   countPrivatePosts,
   countRecent,

@@ -9,7 +9,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
-import { keptAside } from '../../framework/http/kept-aside.ts';
+import { sharedPart } from '../../framework/http/shared-part.ts';
 import { serve } from '../../framework/http/serve.ts';
 import { serveCategoryStaff } from './routes/staff.ts';
 import { type Counting, getCategoryPage, listCategoryTrees, searchCategories } from './queries.ts';
@@ -53,5 +53,5 @@ export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
 
 /** Otherwise each reader of a busy category would recount its month: comments count a minute later, posts at once. */
 function memoOf(ctx: AppContext): Required<Counting>['memo'] {
-  return (id, count) => keptAside(ctx, `recent counts ${id}`, count);
+  return (id, count) => sharedPart(ctx, `recent counts ${id}`, count);
 }

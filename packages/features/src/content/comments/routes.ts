@@ -18,7 +18,7 @@ import { listAuthors } from '../../identity/members/queries.ts';
 import { withPreviewsInTrees } from '../link-previews/queries.ts';
 import { withLostMentionsInTrees } from '../mentions/queries/lost-mentions.ts';
 import { withPicturesInTrees } from '../remote-pictures/queries.ts';
-import { createMemo } from '../../framework/remembered.ts';
+import { createMemo } from '../../framework/memo.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { deleteComment as removeComment, textOf, type WrittenComment } from './commands.ts';
 import { publishComment, publishCommentEdit } from './operations/publish.ts';

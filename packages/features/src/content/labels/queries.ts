@@ -1,7 +1,7 @@
 import { inPages } from '../../framework/lists/in-pages.ts';
 import { LABELS, type CommentLabel } from '@forum/contracts/labels';
 import type { Kysely } from 'kysely';
-import { gatheredOn } from '../../framework/gathered.ts';
+import { batchLoaderOn } from '../../framework/batch-loader.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
 /** The labels of many comments, oldest first; comments without labels are absent. One query, shared with others. */
@@ -15,7 +15,7 @@ export async function listLabels(
   );
 }
 
-const labelsOf = gatheredOn(async (db: Kysely<ReadDatabase>, commentIds) => {
+const labelsOf = batchLoaderOn(async (db: Kysely<ReadDatabase>, commentIds) => {
   const labels = new Map<string, CommentLabel[]>();
   const rows = await db
     .selectFrom('comment_label')
@@ -50,7 +50,7 @@ export async function acceptedCommentIds(
   return new Map(postIds.flatMap((id, i) => (answers[i] === undefined ? [] : [[id, answers[i]]])));
 }
 
-const acceptedOf = gatheredOn(async (db: Kysely<ReadDatabase>, postIds) => {
+const acceptedOf = batchLoaderOn(async (db: Kysely<ReadDatabase>, postIds) => {
   const rows = await db
     .selectFrom('post_answer')
     .select(['post_id', 'comment_id'])

@@ -4,7 +4,7 @@ import { DomainError, isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import { compiledOnce } from '../../framework/compiled-once.ts';
-import { gatheredOn } from '../../framework/gathered.ts';
+import { batchLoaderOn } from '../../framework/batch-loader.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { cardRows } from './queries/card-rows.ts';
 import { cardOf, listPostCards } from './queries/cards.ts';
@@ -79,7 +79,7 @@ const readWholeRows = compiledOnce((db) =>
     .select(revisionOf('p').as('revision'))
     .where('p.id', '=', sql<string>`ANY(${[]}::uuid[])`),
 );
-const wholeRow = gatheredOn(async (db: Db, ids) => {
+const wholeRow = batchLoaderOn(async (db: Db, ids) => {
   const rows = await readWholeRows(db, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
 });

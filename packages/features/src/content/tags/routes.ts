@@ -10,7 +10,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext, ContextWith } from '../../framework/feature.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
-import { keptAside } from '../../framework/http/kept-aside.ts';
+import { sharedPart } from '../../framework/http/shared-part.ts';
 import { serve } from '../../framework/http/serve.ts';
 import {
   findPresentTag,
@@ -52,7 +52,7 @@ export function tagRoutes(ctx: ContextWith<'relabelling'>): FastifyPluginAsync {
       trendingCall,
       async ({ query: { limit } }) => ({
         // Counting a month of posts again for each vote that outdates an answer is too much.
-        data: await keptAside(ctx, `trending tags ${limit}`, () =>
+        data: await sharedPart(ctx, `trending tags ${limit}`, () =>
           listTrendingTags(ctx.db, { limit, now: ctx.clock.now() }),
         ),
       }),

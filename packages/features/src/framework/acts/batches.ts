@@ -1,6 +1,6 @@
 import type { CommandMeta, Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../command-context.ts';
-import { sideBySide } from '../side-by-side.ts';
+import { inParallel } from '../in-parallel.ts';
 
 /** Items that one command changes, so that it holds a partition only briefly. */
 const AT_ONCE = 200;
@@ -32,7 +32,7 @@ export async function inActBatches<Item, Answer>(
   step: (tx: StoreTransaction, some: readonly Item[], partition: number) => Promise<Answer>,
 ): Promise<Outcome<Answer>[]> {
   const byPartition = [...Map.groupBy(items, partitionOfItem)];
-  const outcomes = await sideBySide(byPartition, async ([partition, inLine]) => {
+  const outcomes = await inParallel(byPartition, async ([partition, inLine]) => {
     const done: Outcome<Answer>[] = [];
     for (let at = 0; at < inLine.length; at += atOnce) {
       const some = inLine.slice(at, at + atOnce);

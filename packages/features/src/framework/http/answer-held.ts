@@ -1,4 +1,4 @@
-import type { HeldAnswer } from '@forum/contracts/held';
+import type { HeldAnswer } from '@forum/contracts/submission-fields';
 import type { Outcome } from '@forum/event-store';
 import type { Actor } from '@forum/contracts';
 import type { z } from 'zod';

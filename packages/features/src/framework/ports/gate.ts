@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { ActGrounds } from '@forum/contracts/acts';
 import type { SubmissionPayload } from '@forum/contracts/submissions';
-import type { HeldAnswer, SubmissionCause } from '@forum/contracts/held';
+import type { HeldAnswer, SubmissionCause } from '@forum/contracts/submission-fields';
 import type { ReportedItem } from '@forum/contracts/reports';
 import type { CommandMeta, EventStore, StoreTransaction } from '@forum/event-store';
 import type { CaseDecided } from '@forum/events/cases';

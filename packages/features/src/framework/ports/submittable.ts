@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { SubmissionKind } from '@forum/contracts/held';
+import type { SubmissionKind } from '@forum/contracts/submission-fields';
 import type { SubmissionPayload } from '@forum/contracts/submissions';
 import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../command-context.ts';

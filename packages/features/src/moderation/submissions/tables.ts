@@ -1,4 +1,4 @@
-import type { SubmissionCause, SubmissionKind } from '@forum/contracts/held';
+import type { SubmissionCause, SubmissionKind } from '@forum/contracts/submission-fields';
 import type { SubmissionState } from '@forum/contracts/submissions';
 import type { ActReason } from '@forum/contracts/acts';
 import { column, readTable, type RowOf } from '@forum/projections';

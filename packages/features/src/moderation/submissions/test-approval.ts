@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { HeldAnswer } from '@forum/contracts/held';
+import type { HeldAnswer } from '@forum/contracts/submission-fields';
 import type { PostFields } from '@forum/contracts/post-fields';
 import { doc, toJson } from '@forum/rich-text';
 import { newcomers, type Newcomers } from '@forum/testing';

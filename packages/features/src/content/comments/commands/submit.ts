@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { HeldAnswer } from '@forum/contracts/held';
+import type { HeldAnswer } from '@forum/contracts/submission-fields';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import type { HoldCause } from '../../../framework/ports/gate.ts';

@@ -1,6 +1,6 @@
 import type { VoteDirection } from '@forum/contracts/votes';
 import { sql, type Kysely } from 'kysely';
-import { gatheredOn } from '../../../framework/gathered.ts';
+import { batchLoaderOn } from '../../../framework/batch-loader.ts';
 import type { OwnFields } from '../../../framework/http/own-fields.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
@@ -37,7 +37,7 @@ interface OwnRow {
 const PAGES_TOGETHER = 8;
 
 // A key is a member and the items of a page.
-const ownRowsOf = gatheredOn(async (db: Db, keys) => {
+const ownRowsOf = batchLoaderOn(async (db: Db, keys) => {
   const asked = keys.map((key) => key.split(' '));
   const numbers = asked.flatMap(([, ...items], n) => items.map(() => n));
   const members = asked.flatMap(([member = '', ...items]) => items.map(() => member));

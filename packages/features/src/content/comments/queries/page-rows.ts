@@ -2,7 +2,7 @@ import { LIMITS } from '@forum/contracts';
 import type { CommentSort } from '@forum/contracts/comments';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compiledOnce } from '../../../framework/compiled-once.ts';
-import { gatheredOn, type Gathered } from '../../../framework/gathered.ts';
+import { batchLoaderOn, type BatchLoader } from '../../../framework/batch-loader.ts';
 import type { PlacePart } from '../../../framework/lists/cursor.ts';
 import { follows, inOrder, placeIn, type Key } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -68,8 +68,8 @@ const PAGES_TOGETHER = 8;
 
 /** A page by its number, in a statement shared with others of the same size. */
 export async function readPageRows(db: Db, asked: AskedPage, { sort, limit }: Cut) {
-  const of = gathereds.get(`${sort} ${limit}`) ?? gatheredPages({ sort, limit });
-  gathereds.set(`${sort} ${limit}`, of);
+  const of = rowLoaders.get(`${sort} ${limit}`) ?? gatheredPages({ sort, limit });
+  rowLoaders.set(`${sort} ${limit}`, of);
   return (await of(db, keyOf(asked))) ?? NOTHING;
 }
 
@@ -85,7 +85,7 @@ export async function readPageRowsAfter(
 }
 
 // One for each size: at most three orders times the longest page.
-const gathereds = new Map<string, (db: Db, key: string) => ReturnType<Gathered<PageRows>>>();
+const rowLoaders = new Map<string, (db: Db, key: string) => ReturnType<BatchLoader<PageRows>>>();
 
 function gatheredPages(cut: Cut) {
   const read = compiledOnce<PlacedRow>((db) => ({
@@ -96,7 +96,7 @@ function gatheredPages(cut: Cut) {
     const pages = Map.groupBy(rows, ({ n }) => n);
     return new Map(keys.map((key, at) => [key, pageOf(pages.get(at + 1) ?? [])]));
   };
-  return gatheredOn(load, PAGES_TOGETHER);
+  return batchLoaderOn(load, PAGES_TOGETHER);
 }
 
 const keyOf = ({ postId, lead, skip, take, isLed, viewerId }: AskedPage): string =>

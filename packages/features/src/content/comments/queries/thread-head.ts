@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { compiledOnce } from '../../../framework/compiled-once.ts';
-import { gatheredOn } from '../../../framework/gathered.ts';
+import { batchLoaderOn } from '../../../framework/batch-loader.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { goneAt, isOpen } from '../../items/queries/in-place.ts';
 
@@ -48,7 +48,7 @@ const readHeads = compiledOnce<ThreadHead>((db) => ({
 }));
 
 /** The head of a post's thread, in a statement shared with others; undefined: there is no such post. */
-export const threadHead = gatheredOn(async (db: Kysely<ReadDatabase>, postIds) => {
+export const threadHead = batchLoaderOn(async (db: Kysely<ReadDatabase>, postIds) => {
   const rows = await readHeads(db, [postIds]);
   return new Map(rows.map((row) => [row.id, row]));
 });

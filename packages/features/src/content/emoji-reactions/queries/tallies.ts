@@ -1,6 +1,6 @@
 import type { ReactionCount } from '@forum/contracts/reaction-fields';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { gatheredOn, pairKey, pairsOf } from '../../../framework/gathered.ts';
+import { batchLoaderOn, pairKey, pairsOf } from '../../../framework/batch-loader.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -38,7 +38,7 @@ export async function listOwnReactions(
   );
 }
 
-const kindsOf = gatheredOn(async (db: Db, keys) => {
+const kindsOf = batchLoaderOn(async (db: Db, keys) => {
   const [members, items] = pairsOf(keys);
   const { rows } = await sql<{ member_id: string; item_id: string; kinds: string[] }>`
     SELECT own.member_id, own.item_id, json_agg(own.emoji ORDER BY own.given_at, own.emoji) AS kinds

@@ -3,7 +3,7 @@ import { canEditPost, canReadPost, type PostPlace } from '@forum/contracts/post-
 import { isId } from '@forum/kernel';
 import { deleted, noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
-import { gatheredOn } from '../../../framework/gathered.ts';
+import { batchLoaderOn } from '../../../framework/batch-loader.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { goneAt, isOpen } from './in-place.ts';
 
@@ -19,7 +19,7 @@ export async function getReadablePost(db: Db, which: WhichPost, viewer: Actor | 
   return readable(await postRow(db, id), viewer);
 }
 
-const postRow = gatheredOn(async (db: Db, ids) => {
+const postRow = batchLoaderOn(async (db: Db, ids) => {
   const rows = await db
     .selectFrom('post')
     .selectAll()
@@ -71,7 +71,7 @@ interface SlugRow {
 }
 
 /** The post that has or had a slug. A slug of hidden versions alone would reveal the hidden words: it leads nowhere. */
-export const postBySlug = gatheredOn(async (db: Db, slugs) => {
+export const postBySlug = batchLoaderOn(async (db: Db, slugs) => {
   const { rows } = await sql<SlugRow>`
     SELECT slug, post_id FROM post_slug WHERE slug = ANY (${slugs}::text[])
       AND NOT coalesce((SELECT bool_and(redacted) FROM post_version v

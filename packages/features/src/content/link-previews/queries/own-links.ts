@@ -2,7 +2,7 @@ import { LINK_PREVIEW, type LinkPreview } from '@forum/contracts/link-previews';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { gatheredOn } from '../../../framework/gathered.ts';
+import { batchLoaderOn } from '../../../framework/batch-loader.ts';
 import { getReadablePost } from '../../items/queries/readable-post.ts';
 import { plainLine } from '../parts/plain-line.ts';
 
@@ -45,7 +45,7 @@ async function findPost(db: Db, slug: string) {
 }
 
 /** Links of one answer often lead to the same few categories. */
-const categoryNames = gatheredOn(async (db: Db, ids) => {
+const categoryNames = batchLoaderOn(async (db: Db, ids) => {
   const rows = await db
     .selectFrom('category')
     .select(['id', 'name'])

@@ -5,7 +5,7 @@ import {
   RESERVED_SEGMENTS,
   type PaletteKey,
 } from '@forum/contracts';
-import { showsSomething } from '@forum/contracts/seen';
+import { showsSomething } from '@forum/contracts/visible-text';
 import { DomainError } from '@forum/kernel';
 import {
   contentIssue,

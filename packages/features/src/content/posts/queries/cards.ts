@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { categorySummaryOf } from '../../categories/queries.ts';
 import { authorOf, deletedAuthor } from '../../../identity/members/queries.ts';
 import { compiledOnce } from '../../../framework/compiled-once.ts';
-import { gatheredOn } from '../../../framework/gathered.ts';
+import { batchLoaderOn } from '../../../framework/batch-loader.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { tagColors } from '../../tags/queries.ts';
 import { cardRows, type CardRow } from './card-rows.ts';
@@ -33,7 +33,7 @@ export async function listPostCards(
 const readCardRows = compiledOnce((db) =>
   cardRows(db).where('p.id', '=', sql<string>`ANY(${[]}::uuid[])`),
 );
-const cardRow = gatheredOn(async (db: Db, ids) => {
+const cardRow = batchLoaderOn(async (db: Db, ids) => {
   const rows = await readCardRows(db, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
 });

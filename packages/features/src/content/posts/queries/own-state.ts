@@ -2,7 +2,7 @@ import type { Post } from '@forum/contracts/posts';
 import { seesMore, LIMITS, type Actor } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
 import { sql, type Kysely } from 'kysely';
-import { gatheredOn, pairKey, pairsOf } from '../../../framework/gathered.ts';
+import { batchLoaderOn, pairKey, pairsOf } from '../../../framework/batch-loader.ts';
 import { listOwnReactions } from '../../emoji-reactions/queries.ts';
 import { findContinueAt } from '../../comments/queries/continue-at.ts';
 import { withOwnWiki } from './wiki.ts';
@@ -46,7 +46,7 @@ interface OwnRow {
   readonly news: number | null;
 }
 
-const ownRow = gatheredOn(async (db: Db, keys) => {
+const ownRow = batchLoaderOn(async (db: Db, keys) => {
   const [memberIds, postIds] = pairsOf(keys);
   const { rows } = await sql<OwnRow>`
     SELECT asked.member_id, p.id, v.direction,

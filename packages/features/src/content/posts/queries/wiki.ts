@@ -4,7 +4,7 @@ import type { Post } from '@forum/contracts/posts';
 import { editorsOf, mayEditWiki, type WikiChoice } from '@forum/contracts/wiki';
 import { DomainError } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
-import { gatheredOn } from '../../../framework/gathered.ts';
+import { batchLoaderOn } from '../../../framework/batch-loader.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { hasBlocked } from '../../../identity/members/queries.ts';
 import { listGroups } from '../../../identity/groups/queries.ts';
@@ -60,7 +60,7 @@ export async function withOwnWiki(db: Db, viewer: Actor, post: Post): Promise<Po
 }
 
 // Versions from before readers saw it are no edits.
-const wikiRow = gatheredOn(async (db: Db, ids) => {
+const wikiRow = batchLoaderOn(async (db: Db, ids) => {
   const { rows } = await sql<WikiRow>`
     SELECT p.id, p.author_id, p.wiki, c.reply_roles AS replies, above.reply_roles AS above,
       ${isUp('p')} AND NOT p.locked AND p.merged_into IS NULL AS is_open,

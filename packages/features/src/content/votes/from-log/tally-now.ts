@@ -2,7 +2,7 @@ import { type VoteDirection, type VoteTally, tallyWith } from '@forum/contracts/
 import { partitionOf } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
-import { gatheredOn } from '../../../framework/gathered.ts';
+import { batchLoaderOn } from '../../../framework/batch-loader.ts';
 import { tailOf } from '../../../framework/log-tail.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { isVoteEvent, voteEvents, type VoteEvent } from '@forum/events/votes';
@@ -77,7 +77,7 @@ const LATE = tailOf({
   itemId: sql`asked.item_id`,
 });
 
-const countedNow = gatheredOn(async (db: Kysely<ReadDatabase>, keys) => {
+const countedNow = batchLoaderOn(async (db: Kysely<ReadDatabase>, keys) => {
   const parts = keys.map((key) => key.split(' '));
   const [items, members, partitions] = [0, 1, 2].map((nth) => parts.map((part) => part[nth] ?? ''));
   const { rows } = await sql<Row>`

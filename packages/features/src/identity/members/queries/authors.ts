@@ -1,7 +1,7 @@
 import type { Role } from '@forum/contracts';
 import { levelOf, type Author, type GroupBadge } from '@forum/contracts/users';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { gatheredOn } from '../../../framework/gathered.ts';
+import { batchLoaderOn } from '../../../framework/batch-loader.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /** The author shown for a deleted account. */
@@ -38,7 +38,7 @@ export async function listKnownAuthors(
   return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, authorOf(row)]])));
 }
 
-const authorRow = gatheredOn(async (db: Kysely<ReadDatabase>, ids) => {
+const authorRow = batchLoaderOn(async (db: Kysely<ReadDatabase>, ids) => {
   const rows = await db
     .selectFrom('account')
     .innerJoin('member_profile', 'member_profile.member_id', 'account.member_id')

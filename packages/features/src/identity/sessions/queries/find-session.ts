@@ -3,7 +3,7 @@ import { isStorageFull, onPrimary } from '@forum/database';
 import type { FoundSession } from '@forum/http';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
-import { gatheredOn } from '../../../framework/gathered.ts';
+import { batchLoaderOn } from '../../../framework/batch-loader.ts';
 import { noteActive } from '../../members/operations/profile-row.ts';
 import { groupsOf } from '../../members/queries/groups-of.ts';
 import { inForce } from '../../members/queries.ts';
@@ -57,7 +57,7 @@ function unlessStorageIsFull(error: unknown): void {
   if (!isStorageFull(error)) throw error;
 }
 
-const readSession = gatheredOn(async ({ db, clock, site }: Needed, tokens) => {
+const readSession = batchLoaderOn(async ({ db, clock, site }: Needed, tokens) => {
   const now = clock.now();
   const hashes = tokens.map((token) => sessionTokenHash(site, token));
   const { rows } = await sql<FoundRow>`
@@ -92,7 +92,7 @@ function readOf(row: FoundRow, now: Date): Read {
  * Records that these sessions were used. Rows that somebody else is changing are left for another time: no request
  * waits for it, and no two statements about many members wait for each other.
  */
-const noteSeen = gatheredOn(async ({ db, clock }: Needed, ids) => {
+const noteSeen = batchLoaderOn(async ({ db, clock }: Needed, ids) => {
   const now = clock.now();
   const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);
   const free = sql`(SELECT member_id FROM member_profile

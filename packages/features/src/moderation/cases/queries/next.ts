@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { BesideQuery } from '@forum/contracts/beside';
+import type { NeighbourQuery } from '@forum/contracts/queue-neighbour';
 import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -15,7 +15,7 @@ type Db = Kysely<ReadDatabase>;
  */
 export async function findNextCase(
   db: Db,
-  { actor, of, direction }: BesideQuery & { readonly actor: Actor },
+  { actor, of, direction }: NeighbourQuery & { readonly actor: Actor },
 ): Promise<string | null> {
   const from = of === undefined ? null : await findCaseRow(db, of);
   if (of !== undefined && (from === null || from.about === actor.id)) {

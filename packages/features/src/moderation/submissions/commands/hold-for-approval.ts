@@ -1,5 +1,5 @@
 import { LIMITS } from '@forum/contracts';
-import type { HeldAnswer } from '@forum/contracts/held';
+import type { HeldAnswer } from '@forum/contracts/submission-fields';
 import type { StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import { submissionStream } from '@forum/events/submissions';

@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '@forum/contracts/held';
+import type { SubmissionKind } from '@forum/contracts/submission-fields';
 import { commentPath, postPath } from '@forum/contracts/paths';
 import type { AdminSubmissionDetail, WrittenParts } from '@forum/contracts/submissions';
 import { sql, type Kysely } from 'kysely';

@@ -1,5 +1,5 @@
 import { LIMITS, metaOf, type Actor, type PageWanted } from '@forum/contracts';
-import type { SubmissionCause, SubmissionKind } from '@forum/contracts/held';
+import type { SubmissionCause, SubmissionKind } from '@forum/contracts/submission-fields';
 import {
   submissionPayload,
   type AdminSubmission,

@@ -7,7 +7,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
 import type { SiteSettings } from '../../../framework/ports/infrastructure.ts';
-import { keptAside } from '../../../framework/http/kept-aside.ts';
+import { sharedPart } from '../../../framework/http/shared-part.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -47,7 +47,7 @@ export interface Picture {
  * How the forum looks, for a page being rendered: read once, then cached. Changing a setting invalidates everything.
  */
 export async function readLook(ctx: Pick<AppContext, 'db' | 'sharedAnswers'>): Promise<ShownLook> {
-  return keptAside(ctx, 'look', () => shownIn(ctx.db));
+  return sharedPart(ctx, 'look', () => shownIn(ctx.db));
 }
 
 async function shownIn(db: Db): Promise<ShownLook> {

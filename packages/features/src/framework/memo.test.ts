@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemo } from './remembered.ts';
+import { createMemo } from './memo.ts';
 
 function aMemo(entries = 2) {
   let now = 0;

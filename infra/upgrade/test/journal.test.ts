@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { type Answer, openLedger, outcomeOf } from '../src/load/ledger.ts';
+import { type Answer, openJournal, outcomeOf } from '../src/load/journal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'forum-ledger-'));
+const folder = mkdtempSync(join(tmpdir(), 'forum-journal-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const intent = {
@@ -21,19 +21,19 @@ const no: Answer = { kind: 'no', status: 404, code: 'gone' };
 const unknown: Answer = { kind: 'unknown', why: 'broken off' };
 
 it('has on disk what was meant before it is answered, and each answer once it is told', async () => {
-  const path = join(folder, 'ledger');
-  const ledger = await openLedger(path);
+  const path = join(folder, 'journal');
+  const journal = await openJournal(path);
   const lines = () =>
     readFileSync(path, 'utf8')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-  await ledger.intend(intent);
+  await journal.intend(intent);
   expect(lines()).toEqual([{ intent }]);
-  await ledger.answered('a', ok);
+  await journal.answered('a', ok);
   expect(lines()).toEqual([{ intent }, { key: 'a', answer: ok }]);
-  expect(ledger.entries()).toEqual([{ intent, answers: [ok] }]);
-  await ledger.close();
+  expect(journal.entries()).toEqual([{ intent, answers: [ok] }]);
+  await journal.close();
 });
 
 it.each([

@@ -6,7 +6,7 @@ import { postFields } from './post-fields.ts';
 import { asTerm } from './look-alikes.ts';
 import { asName, asOneLine, asParagraphs } from './scalars.ts';
 import { tagName } from './tags.ts';
-import { showsSomething } from './seen.ts';
+import { showsSomething } from './visible-text.ts';
 
 const flagOf = (letters: string) =>
   `\u{1F3F4}${Array.from(letters, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{E007F}`;

@@ -3,7 +3,7 @@ import type { DumpFile } from './dump-rows.ts';
 import type { Outcome } from './port.ts';
 
 /** The outcome of one file's rows. */
-export interface FileAccount {
+export interface FileCounts {
   readonly file: DumpFile;
   readonly read: number;
   readonly imported: number;
@@ -15,7 +15,7 @@ export interface FileAccount {
 }
 
 /** Keeps account of every row: read, imported, or left out for a reason. */
-export class Ledger {
+export class RowCounts {
   readonly #read = new Map<DumpFile, number>();
   readonly #done = new Map<string, number>();
   #commentPoints = 0;
@@ -50,7 +50,7 @@ export class Ledger {
   }
 
   /** The accounts of all files. */
-  accounts(): FileAccount[] {
+  accounts(): FileCounts[] {
     return DUMP_FILES.map((file) => {
       const reasons = [...(this.#leftOut.get(file) ?? [])]
         .map(([reason, rows]) => ({ reason, rows }))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createGathered } from './gathered.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 /** Loads that end when the test says so. */
 function heldLoads() {
   const loads: { readonly keys: readonly string[]; readonly end: (error?: Error) => void }[] = [];
-  const ask = createGathered<string>(
+  const ask = createBatchLoader<string>(
     (keys) =>
       new Promise((resolve, reject) => {
         const nth = loads.length;
@@ -63,7 +63,7 @@ describe('questions that come together', () => {
   });
 
   it('are asked alone where one of them is wrong', async () => {
-    const ask = createGathered<string>(async (keys) => {
+    const ask = createBatchLoader<string>(async (keys) => {
       if (keys.includes('wrong')) throw new Error('invalid byte sequence');
       return new Map(keys.map((key) => [key, key]));
     });

@@ -1,7 +1,7 @@
 // What readers cannot see, and names, tags and the like lose. What a script or an emoji needs stays, though it is
 // invisible by itself.
 import { normalForm } from './normal-form.ts';
-import { BEFORE_NUMBERS, BLANK } from './seen.ts';
+import { BEFORE_NUMBERS, BLANK } from './visible-text.ts';
 
 /** Controls that group hieroglyphs. */
 const GROUPING = '\\u{13430}-\\u{13440}';
@@ -63,7 +63,7 @@ const JOINING_NOTHING = new RegExp(
 );
 
 /** The text without characters that show nothing in their place. */
-export function withoutUnseen(text: string): string {
+export function withoutInvisible(text: string): string {
   return normalForm(text.toWellFormed(), 'NFC')
     .replace(ALWAYS_UNSEEN, '')
     .replace(FLAG_OR_TAG, '$1')

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { id } from './scalars.ts';
 
 /** Which item of a queue to return: the one after or before another, whether that one is still queued or not. */
-export const besideQuery = z.object({
+export const neighbourQuery = z.object({
   /** Left out: from the beginning, or the end. */
   of: id.optional(),
   direction: z.enum(['next', 'previous']).default('next'),
 });
 /** Which item of a queue to return. */
-export type BesideQuery = z.infer<typeof besideQuery>;
+export type NeighbourQuery = z.infer<typeof neighbourQuery>;
 
 /** Its id; null: there is none. */
-export const besideAnswer = z.object({ id: id.nullable() });
+export const neighbourAnswer = z.object({ id: id.nullable() });

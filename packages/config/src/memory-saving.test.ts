@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SPARING, sparing } from './sparing.ts';
+import { MEMORY_SAVING, memorySaving } from './memory-saving.ts';
 
 /** What V8 may use for young objects, in bytes. */
 function youngIn(env: NodeJS.ProcessEnv): number {
@@ -20,11 +20,11 @@ function youngIn(env: NodeJS.ProcessEnv): number {
 it('bounds what young objects take', () => {
   const { NODE_OPTIONS: _own, ...env } = process.env;
   const bound = 2 * 8 * 1024 * 1024;
-  expect(youngIn(sparing(env))).toBeLessThanOrEqual(bound);
+  expect(youngIn(memorySaving(env))).toBeLessThanOrEqual(bound);
 });
 
 it('lets the operator decide otherwise', () => {
-  const set = sparing({ NODE_OPTIONS: '--max-semi-space-size=32', MALLOC_ARENA_MAX: '4' });
+  const set = memorySaving({ NODE_OPTIONS: '--max-semi-space-size=32', MALLOC_ARENA_MAX: '4' });
   expect(set['NODE_OPTIONS']).toBe('--max-semi-space-size=8 --max-semi-space-size=32');
   expect(set['MALLOC_ARENA_MAX']).toBe('4');
 });
@@ -32,8 +32,8 @@ it('lets the operator decide otherwise', () => {
 it('is what the image sets', () => {
   const path = join(import.meta.dirname, '../../../infra/docker/Dockerfile');
   const image = readFileSync(path, 'utf8');
-  expect(image).toContain(`NODE_OPTIONS="${SPARING.nodeOptions} `);
-  for (const [name, value] of Object.entries(SPARING.malloc)) {
+  expect(image).toContain(`NODE_OPTIONS="${MEMORY_SAVING.nodeOptions} `);
+  for (const [name, value] of Object.entries(MEMORY_SAVING.malloc)) {
     expect(image).toContain(`${name}=${value}`);
   }
 });

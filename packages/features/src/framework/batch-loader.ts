@@ -5,8 +5,8 @@ const AT_ONCE = 2;
 /** Keys per statement, unless specified. */
 const MOST = 200;
 
-/** The answer for one key, or undefined; see `createGathered`. */
-export type Gathered<Answer> = (key: string) => Promise<Answer | undefined>;
+/** The answer for one key, or undefined; see `createBatchLoader`. */
+export type BatchLoader<Answer> = (key: string) => Promise<Answer | undefined>;
 
 interface Waiting<Answer> {
   readonly key: string;
@@ -20,10 +20,10 @@ interface Waiting<Answer> {
  * after the question, so an answer is as fresh as one asked for separately. If it fails, each key is asked separately:
  * what is wrong with one affects nobody else. An outage affects everybody.
  */
-export function createGathered<Answer>(
+export function createBatchLoader<Answer>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
   most = MOST,
-): Gathered<Answer> {
+): BatchLoader<Answer> {
   let waiting: Waiting<Answer>[] = [];
   let underWay = 0;
   let isPlanned = false;
@@ -65,16 +65,16 @@ export function createGathered<Answer>(
 }
 
 /** The same for each database or transaction: what is asked in one is answered in it. */
-export function gatheredOn<Db extends object, Answer>(
+export function batchLoaderOn<Db extends object, Answer>(
   load: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
   most = MOST,
 ): (db: Db, key: string) => Promise<Answer | undefined> {
-  const primary = new WeakMap<Db, Gathered<Answer>>();
+  const primary = new WeakMap<Db, BatchLoader<Answer>>();
   // A reader who must read on the primary shares no statement with those who need not.
-  const replica = new WeakMap<Db, Gathered<Answer>>();
+  const replica = new WeakMap<Db, BatchLoader<Answer>>();
   return (db, key) => {
     const all = isOnReplica() ? replica : primary;
-    const ask = all.get(db) ?? createGathered((keys) => load(db, keys), most);
+    const ask = all.get(db) ?? createBatchLoader((keys) => load(db, keys), most);
     all.set(db, ask);
     return ask(key);
   };

@@ -6,7 +6,7 @@ const AT_ONCE = 4;
  * after the failure is reported.
  * @returns the answers in the order of the items
  */
-export async function sideBySide<Item, Answer>(
+export async function inParallel<Item, Answer>(
   items: readonly Item[],
   act: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> {

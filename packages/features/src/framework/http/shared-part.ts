@@ -10,7 +10,7 @@ const NOTHING: ReadonlySet<string> = new Set();
  * What many answers and pages show and none should compute for itself, as JSON: kept in this process under its key like
  * a shared answer.
  */
-export async function keptAside<Made>(
+export async function sharedPart<Made>(
   { sharedAnswers }: Pick<AppContext, 'sharedAnswers'>,
   key: string,
   make: () => Promise<Made>,

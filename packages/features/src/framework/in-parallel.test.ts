@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sideBySide } from './side-by-side.ts';
+import { inParallel } from './in-parallel.ts';
 
 it('answers in the order of the items, a few at a time', async () => {
   let most = 0;
   let under = 0;
-  const answers = await sideBySide([1, 2, 3, 4, 5, 6], async (n) => {
+  const answers = await inParallel([1, 2, 3, 4, 5, 6], async (n) => {
     most = Math.max(most, (under += 1));
     await Promise.resolve();
     under -= 1;
@@ -16,7 +16,7 @@ it('answers in the order of the items, a few at a time', async () => {
 
 it('lets those beside one that fails end first, and begins no others', async () => {
   const ended: number[] = [];
-  const running = sideBySide([1, 2, 3, 4, 5], async (n) => {
+  const running = inParallel([1, 2, 3, 4, 5], async (n) => {
     if (n === 1) throw new Error('died');
     await new Promise((resolve) => setImmediate(resolve));
     ended.push(n);

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /** Keeps a process that runs for months small; the image sets the same (infra/docker/Dockerfile). */
-export const SPARING = {
+export const MEMORY_SAVING = {
   // V8 may hold three times as much in young objects. Its default of 16 MB is for programs that have the machine to
   // themselves.
   nodeOptions: '--max-semi-space-size=8',
@@ -16,12 +16,12 @@ export const SPARING = {
 } as const;
 
 /** The environment of a memory-saving process; the operator's own settings win. */
-export function sparing(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function memorySaving(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
-    ...SPARING.malloc,
+    ...MEMORY_SAVING.malloc,
     ...env,
     // Of two, Node uses the last.
-    NODE_OPTIONS: [SPARING.nodeOptions, env['NODE_OPTIONS']].filter(Boolean).join(' '),
+    NODE_OPTIONS: [MEMORY_SAVING.nodeOptions, env['NODE_OPTIONS']].filter(Boolean).join(' '),
   };
 }
 

@@ -27,7 +27,7 @@ export interface Entry {
 }
 
 /** What the clients intended and were told, on disk before anything follows from it. */
-export interface Ledger {
+export interface Journal {
   /** Returns once it is on disk: only then may the request be sent. */
   readonly intend: (intent: Intent) => Promise<void>;
   readonly answered: (key: string, answer: Answer) => Promise<void>;
@@ -35,8 +35,8 @@ export interface Ledger {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a ledger in a new file. */
-export async function openLedger(path: string): Promise<Ledger> {
+/** Opens a journal in a new file. */
+export async function openJournal(path: string): Promise<Journal> {
   const file = await open(path, 'wx', 0o600);
   const entries = new Map<string, { readonly intent: Intent; readonly answers: Answer[] }>();
   let last = Promise.resolve();

@@ -5,7 +5,7 @@ import { SEARCHED } from '../framework/http/shows.ts';
  * A search that outdates earlier results when documents are written: the event that they come from did so too early,
  * and whoever asked in between would keep an answer without them.
  */
-export function tellingSearch(
+export function announcingSearch(
   search: SearchPort,
   outdate: (names: readonly string[]) => void,
 ): SearchPort {

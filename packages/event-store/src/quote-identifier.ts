@@ -1,4 +1,4 @@
 /** A name quoted as a Postgres identifier, whatever characters it contains. */
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -43,7 +43,7 @@ function fillingsFor({ body }: Endpoint): Readonly<Record<string, Filling>> {
 const TRIED = lengthOf('fillings of a body', { short: 1, usual: 3, long: 30 });
 const SEED = seedOf('fillings of a body');
 /** Tried in all that accept a document: none may refuse it. */
-const ALWAYS = 'many links';
+const ALWAYS = 'one long text';
 
 function triedOn(endpoint: Endpoint, place: number): readonly (readonly [string, Filling])[] {
   const all = Object.entries(fillingsFor(endpoint));

@@ -28,7 +28,13 @@ export default defineConfig({
     reporters: IN_CI ? ['default', new FlakyTests()] : ['default'],
     projects: [
       {
-        test: { name: 'rules', include: PURE, exclude: NEVER, isolate: false, sequence: { groupOrder: 0 } },
+        test: {
+          name: 'rules',
+          include: PURE,
+          exclude: NEVER,
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         plugins: [messages(), CATALOGUES_ANEW],

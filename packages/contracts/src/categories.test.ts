@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayPostIn, mayReplyIn, rolesInEffect } from './categories.ts';
+import { createCategory, mayPostIn, mayReplyIn, rolesInEffect } from './categories.ts';
 import { role, type Role } from './roles.ts';
 
 const closed = (...allowedRoles: Role[]) => ({ allowedRoles });
@@ -32,4 +32,40 @@ describe('who may reply in a category', () => {
     expect(mayPostIn(news, { role: 'MEMBER' })).toBe(true);
     expect(mayReplyIn(news, null)).toBe(false);
   });
+});
+
+describe('the form of a category (attack S39)', () => {
+  const NO_SLUG = 'Slug can only contain lower-case letters, digits and single hyphens';
+  const refusal = (fields: object) =>
+    createCategory.body
+      .safeParse({ name: 'Grammar', ...fields })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+  it('needs no more than a name', () => {
+    expect(refusal({})).toBeUndefined();
+  });
+
+  it.each([
+    [{ name: '' }, 'name', 'Name is required'],
+    [{ name: 7 }, 'name', 'Name is required'],
+    [{ name: 'x'.repeat(81) }, 'name', 'Name can have at most 80 characters'],
+    [
+      { description: 'x'.repeat(501) },
+      'description',
+      'Description can have at most 500 characters',
+    ],
+    [{ icon: 'x'.repeat(17) }, 'icon', 'Icon must be a single emoji'],
+    [{ slug: 'Not A Slug' }, 'slug', NO_SLUG],
+    [{ slug: 'admin' }, 'slug', 'This slug is reserved'],
+    [{ slug: 'new' }, 'slug', 'This slug is reserved'],
+  ])('refuses %j', (fields, path, message) => {
+    expect(refusal(fields)).toContainEqual([path, message]);
+  });
+
+  it.each([{ color: 'mauve' }, { allowedRoles: ['KING'] }, { featured: true }, { position: 1 }])(
+    'refuses %j',
+    (fields) => {
+      expect(refusal(fields)).toBeDefined();
+    },
+  );
 });

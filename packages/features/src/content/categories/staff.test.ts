@@ -13,7 +13,6 @@ let ada: Actor;
 let mod: Actor;
 let alice: Actor;
 let names = 0;
-const NO_SLUG = 'slug: Slug can only contain lower-case letters, digits and single hyphens';
 
 beforeAll(async () => {
   forum = await buildTestForum();
@@ -104,26 +103,11 @@ describe('POST, PATCH, DELETE /categories… (staff, elevated)', () => {
 
   it.each([
     [{ name: '' }, 'name: Name is required'],
-    [{ name: 7 }, 'name: Name is required'],
-    [{ name: 'x'.repeat(81) }, 'name: Name can have at most 80 characters'],
-    [{ description: 'x'.repeat(501) }, 'description: Description can have at most 500 characters'],
-    [{ icon: 'x'.repeat(17) }, 'icon: Icon must be a single emoji'],
-    [{ slug: 'Not A Slug' }, NO_SLUG],
-    [{ slug: 'admin' }, 'slug: This slug is reserved'],
-    [{ slug: 'new' }, 'slug: This slug is reserved'],
     [{ name: 'Settings' }, 'slug: Slug may not be settings'],
-    [{ slug: '0190a6c4-7b1e-7000-8000-0123456789ab' }, NO_SLUG],
     [{ parentId: newId() }, 'parentId: The parent category does not exist'],
   ])('answers 422 to %j (attack S39)', async (fields, message) => {
     expect(refusal(await make(fields))).toBe(`422 invalid ${message}`);
   });
-
-  it.each([{ color: 'mauve' }, { allowedRoles: ['KING'] }, { featured: true }, { position: 1 }])(
-    'answers 422 to %j',
-    async (fields) => {
-      expect((await make(fields)).statusCode).toBe(422);
-    },
-  );
 
   it("answers 409 to another category's slug, former ones too, and gives one to one of twenty at once", async () => {
     const { id, slug } = await aCategory();

@@ -59,11 +59,7 @@ describe('a post with a poll', () => {
   });
 
   it.each([
-    ['one option', { options: ['Rye'] }, 'poll.options'],
-    ['two that are the same', { options: ['Rye', 'RYE '] }, 'poll.options'],
-    ['an empty one', { options: ['Rye', '  '] }, 'poll.options.1'],
-    ['too many', { options: Array.from({ length: 21 }, (_, n) => `Flour ${n}`) }, 'poll.options'],
-    ['a time that is over', { closesAt: '2026-01-01T00:00:00.000Z' }, 'poll.closesAt'],
+    ['an empty option', { options: ['Rye', '  '] }, 'poll.options.1'],
     ['more choices than options', { kind: 'several', maxChoices: 9 }, 'poll.maxChoices'],
   ])('is refused with %s', async (_name, changes, path) => {
     const fields = forum.fields({ poll: { ...POLL, ...changes } });

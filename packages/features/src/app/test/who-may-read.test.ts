@@ -21,6 +21,8 @@ type Reader = (typeof READERS)[number];
 let forum: TestForum;
 const readers = new Map<Reader, Actor | null>();
 const posts = new Map<string, string>();
+/** One below each. */
+const comments = new Map<string, string>();
 
 beforeAll(async () => {
   forum = await buildTestForum();
@@ -59,6 +61,10 @@ async function plant(): Promise<void> {
     const made = await forum.as(by).post('/posts', { ...fields, tags: ['one'], ...more });
     expect(made.statusCode, made.body).toBe(201);
     posts.set(kind, made.json().id);
+    const said = { postId: made.json().id, content: 'Well said, with marmalade.' };
+    const comment = await forum.as(by).post('/comments', said);
+    expect(comment.statusCode, comment.body).toBe(201);
+    comments.set(kind, comment.json().id);
     return made.json().id;
   };
   const grounds = { reason: 'duplicate', note: 'For the test' };
@@ -232,6 +238,19 @@ describe('who may read a post', () => {
       );
     }
   });
+
+  it.each(['/search?q=marmalade&type=comments&limit=50', '/activity/recent?limit=50'])(
+    'is the same for lists of comments: %s',
+    async (url) => {
+      const told = (await forum.as(null).get(url)).body;
+      const wrong: string[] = [];
+      for (const [kind, id] of posts) {
+        const isTold = told.includes(comments.get(kind) ?? '');
+        if (isTold !== (await mayRead(id, null))) wrong.push(kind);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it.each(LISTS)('is the same for lists of posts: %s', async (query) => {
     const { data } = (await forum.as(null).get(`/posts?limit=50&${query}`)).json();

@@ -16,24 +16,20 @@ export const purgeableComments: Purgeable = {
     return rows.map(({ id, post_id }) => ({ id, postId: post_id }));
   },
   remove: async (tx, items, { by, actId }) => {
+    const postIds = new Set(items.map(({ postId }) => postId));
     await tx.readAhead(
       ...items.map(({ id }) => commentStreamName(id)),
-      ...new Set(items.map(({ postId }) => postStream(postId).name)),
+      ...[...postIds].map((postId) => postStream(postId).name),
     );
     const places = new Map<string, string | null>();
-    for (const { postId } of items) {
-      if (places.has(postId)) continue;
+    for (const postId of postIds) {
       const { state: post } = await tx.fold(postStream(postId).name, postFacts);
       places.set(postId, post?.categoryId ?? null);
     }
     for (const { id, postId } of items) {
-      const { state: comment, version } = await tx.fold(commentStreamName(id), commentFacts);
-      if (comment === null) continue;
       const post = { categoryId: places.get(postId) ?? null };
-      await tx.append(
-        commentStream(id, postId),
-        version,
-        holdComment({ comment, post }, actId, by),
+      await tx.decide(commentStream(id, postId), commentFacts, (comment) =>
+        comment === null ? [] : holdComment({ comment, post }, actId, by),
       );
     }
   },

@@ -33,7 +33,6 @@ export async function listPostDocuments(
     .select(['post.created_at', 'post.prefix', 'content.text', 'post_answer.comment_id'])
     .where('post.id', 'in', [...postIds])
     .where('post.published', '=', true)
-    .where('post.deleted_at', 'is', null)
     .execute();
   return rows.map((row) => ({
     ...nothing,
@@ -70,8 +69,7 @@ export async function listCommentDocuments(
 ): Promise<CommentDocuments> {
   if (wanted.ids.length + wanted.postIds.length === 0) return { shown: [], hidden: [] };
   const rows = await readCommentRows(db, wanted);
-  const isShown = (row: CommentTextRow) =>
-    !row.is_deleted && row.published === true && row.deleted_at === null;
+  const isShown = (row: CommentTextRow) => !row.is_deleted && row.published === true;
   return {
     shown: rows.filter(isShown).map(commentDocument),
     hidden: rows.filter((row) => !isShown(row)).map((row) => row.id),
@@ -88,7 +86,6 @@ function readCommentRows(db: Kysely<ReadDatabase>, wanted: CommentsWanted) {
     .select(['comment.id', 'comment.author_id', 'comment.created_at'])
     .select(sql<string>`coalesce(post.id, comment.post_id)`.as('post_id'))
     .select(['comment.is_deleted', 'content.text', 'post.category_id', 'post.published'])
-    .select('post.deleted_at')
     .where('comment.id', 'in', wantedIds(wanted))
     .execute();
 }

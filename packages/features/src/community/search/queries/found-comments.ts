@@ -56,8 +56,7 @@ const read = compiledOnce((db) =>
     .select(['above.slug as parent_slug', 'above.name as parent_name'])
     .where('comment.id', '=', sql<string>`ANY(${[]}::uuid[])`)
     .where('comment.is_deleted', '=', false)
-    .where('post.published', '=', true)
-    .where('post.deleted_at', 'is', null),
+    .where('post.published', '=', true),
 );
 
 const readComments = (db: Kysely<ReadDatabase>, ids: readonly string[]) => read(db, [ids]);

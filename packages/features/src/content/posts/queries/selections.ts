@@ -37,7 +37,7 @@ const EVERYWHERE: Among = { isScoped: false, isPrivate: false };
 /** The same, limited to what anybody may read, for queries of their own. */
 export function publishedOf(only: PostSelection, viewerId: string): Selection {
   const { where, ...selection } = selectionOf(only, viewerId);
-  return { ...selection, where: sql`p.published AND p.deleted_at IS NULL AND ${where}` };
+  return { ...selection, where: sql`p.published AND ${where}` };
 }
 
 const { considered, things, ofEach, readSeconds } = LIMITS.watching;

@@ -15,6 +15,12 @@ it('leaves out what is empty, and nothing of the row comes along', () => {
   });
 });
 
+it('keeps the note of staff, whether or not a reason of the list is chosen', () => {
+  const noted = { reason: 'Adverts', note: 'The third time' };
+  expect(restrictionOf(noted)).toEqual(noted);
+  expect(restrictionOf({ ...noted, reasonCode: 'spam' })).toEqual({ ...noted, reasonCode: 'spam' });
+});
+
 it('asks for a reason', () => {
   expect(validateRestriction({})).toEqual({ reason: 'Reason is required' });
 });

@@ -50,7 +50,7 @@ describe('muting', () => {
   it('refuses a category and a member that never were', () => {
     expect(() =>
       decideMute({ actor, source, found: { type: 'category', category: null } }, null),
-    ).toThrow('This category no longer exists');
+    ).toThrow('This category does not exist');
     const member = { exists: false, deleted: false };
     expect(() => decideMute({ actor, source, found: { type: 'user', member } }, null)).toThrow(
       'User not found',

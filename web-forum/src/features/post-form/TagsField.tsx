@@ -6,6 +6,7 @@ import { useText } from '../../lib/language/messages.tsx';
 import { useTypedEarly } from '../../lib/forms/useTypedEarly.ts';
 import postFormTexts from './messages/en/post-form.json';
 import { FieldNote } from './FieldNote.tsx';
+import { Suggestions } from './Suggestions.tsx';
 import { useTagInput } from './useTagInput.ts';
 import styles from './TagsField.module.css';
 import shared from './PostForm.module.css';
@@ -51,13 +52,13 @@ export function TagsField({ tags, error: refused, onChange }: Props) {
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}
-          aria-activedescendant={input.marked < 0 ? undefined : `${id}-${input.marked}`}
+          aria-activedescendant={input.marked < 0 ? undefined : `${id}-list-${input.marked}`}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${id}-note`}
           onChange={(event) => input.type(event.target.value)}
           onKeyDown={input.onKeyDown}
         />
-        <Suggestions id={id} tags={input.suggestions} marked={input.marked} onPick={input.add} />
+        <Tags id={`${id}-list`} input={input} />
       </div>
       <FieldNote
         id={`${id}-note`}
@@ -68,40 +69,17 @@ export function TagsField({ tags, error: refused, onChange }: Props) {
   );
 }
 
-interface SuggestionsProps {
-  readonly id: string;
-  readonly tags: readonly string[];
-  readonly marked: number;
-  readonly onPick: (tag: string) => void;
-}
-
-function Suggestions({ id, tags, marked, onPick }: SuggestionsProps) {
-  const t = useText(postFormTexts);
+function Tags({ id, input }: { id: string; input: ReturnType<typeof useTagInput> }) {
   return (
-    <div
-      id={`${id}-list`}
-      className={styles.list}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox
-      role="listbox"
-      aria-label={t('suggestions')}
+    <Suggestions
+      id={id}
+      of={input.suggestions}
+      keyOf={(tag) => tag}
+      marked={input.marked}
+      onPick={input.add}
     >
-      {tags.map((tag, place) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
-        <div
-          key={tag}
-          id={`${id}-${place}`}
-          className={styles.option}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of a combobox
-          role="option"
-          aria-selected={place === marked}
-          tabIndex={-1}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(tag)}
-        >
-          {tag}
-        </div>
-      ))}
-    </div>
+      {(tag) => tag}
+    </Suggestions>
   );
 }
 

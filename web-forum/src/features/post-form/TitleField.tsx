@@ -1,5 +1,5 @@
 import { LIMITS } from '@forum/contracts/limits';
-import { nameOf, type UserSummary } from '@forum/contracts/users';
+import { nameOf } from '@forum/contracts/users';
 import { useId } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -7,6 +7,7 @@ import { useText } from '../../lib/language/messages.tsx';
 import { useTypedEarly } from '../../lib/forms/useTypedEarly.ts';
 import editorTexts from '../editor/messages/en/editor.json';
 import postFormTexts from './messages/en/post-form.json';
+import { Suggestions } from './Suggestions.tsx';
 import { useTitleMention } from './useTitleMention.ts';
 import styles from './PostForm.module.css';
 import lists from './TagsField.module.css';
@@ -53,9 +54,7 @@ export function TitleField({ title, error, onChange }: Props) {
       {mention.isFailed ? (
         <output className={styles.error}>{editor('suggestionsFailed')}</output>
       ) : null}
-      {mention.members.length === 0 ? null : (
-        <Members id={listId} of={mention.members} marked={mention.marked} onPick={mention.pick} />
-      )}
+      {mention.members.length === 0 ? null : <Members id={listId} mention={mention} />}
     </div>
   );
 }
@@ -72,41 +71,23 @@ function comboboxOf(listId: string, { members, marked }: ReturnType<typeof useTi
   } as const;
 }
 
-interface MembersProps {
-  readonly id: string;
-  readonly of: readonly UserSummary[];
-  readonly marked: number;
-  readonly onPick: (member: UserSummary) => void;
-}
-
-function Members({ id, of, marked, onPick }: MembersProps) {
-  const t = useText(postFormTexts);
+function Members({ id, mention }: { id: string; mention: ReturnType<typeof useTitleMention> }) {
   return (
-    <div
+    <Suggestions
       id={id}
-      className={lists.list}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox
-      role="listbox"
-      aria-label={t('suggestions')}
+      of={mention.members}
+      keyOf={(member) => member.id}
+      marked={mention.marked}
+      onPick={mention.pick}
+      look={lists.member}
     >
-      {of.map((member, place) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
-        <div
-          key={member.id}
-          id={`${id}-${place}`}
-          className={`${lists.option} ${lists.member}`}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of a combobox
-          role="option"
-          aria-selected={place === marked}
-          tabIndex={-1}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(member)}
-        >
+      {(member) => (
+        <>
           <Avatar member={member} size="tiny" />
           <span dir="auto">{nameOf(member)}</span>
           <span className={lists.username}>@{member.username}</span>
-        </div>
-      ))}
-    </div>
+        </>
+      )}
+    </Suggestions>
   );
 }

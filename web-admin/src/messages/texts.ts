@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@forum/contracts/settings';
+import { PLAIN_FORMATTERS } from '@forum/messages/plain-formatters';
 import { sayIn, type Say, type SayAny } from '@forum/messages/say';
 import { translatedSentence } from '@forum/messages/sentences';
 import type { Catalogue } from '@forum/messages/texts';
@@ -59,13 +60,4 @@ function spoken(language: string): Language {
   return LANGUAGES.find((one) => one === language && one in OTHERS) ?? 'en';
 }
 
-const OPTIONS = {
-  formatters: {
-    getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-      new Intl.DateTimeFormat(...given),
-    getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) =>
-      new Intl.NumberFormat(...given),
-    getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) =>
-      new Intl.PluralRules(...given),
-  },
-};
+const OPTIONS = { formatters: PLAIN_FORMATTERS };

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@forum/contracts/settings';
 import { isolated } from '@forum/messages/isolated';
+import { PLAIN_FORMATTERS } from '@forum/messages/plain-formatters';
 import type { Catalogue, SayPlainly, Translated } from '@forum/messages/texts';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
@@ -65,14 +66,4 @@ function hasAll<C extends Catalogue>(texts: Catalogue, english: C): texts is Tra
   return Object.keys(english).every((key) => key in texts);
 }
 
-const OPTIONS = {
-  formatters: {
-    getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-      new Intl.DateTimeFormat(...given),
-    getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) =>
-      new Intl.NumberFormat(...given),
-    getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) =>
-      new Intl.PluralRules(...given),
-  },
-  timeZone: 'UTC',
-};
+const OPTIONS = { formatters: PLAIN_FORMATTERS, timeZone: 'UTC' };

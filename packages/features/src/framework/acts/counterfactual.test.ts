@@ -85,6 +85,21 @@ describe('a stream without an act', () => {
     expect(without('x', ...history)).toEqual({ shown: true });
   });
 
+  it('has what an event asserts beside, even where it changed nothing then', () => {
+    const history = [
+      { set: { shown: true } },
+      { actId: 'x', set: { shown: false } },
+      { actId: 'y', set: { shown: false } },
+    ];
+    const asserting = {
+      ...rules,
+      says: (_state: Fields, event: DomainEvent) =>
+        new Map(Object.entries(changes.get(event)?.set ?? {})),
+    };
+    const left = counterfactual(stream(...history), asserting, (id) => id === 'x');
+    expect(left).toEqual({ shown: false });
+  });
+
   it('without an act and what undid it is what the stream would be without either', () => {
     const history = [
       { set: { place: 'one' } },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hasForum, lockForum } from './leases.ts';
+import { hasForum, lockForum, takeLease, whereUnused } from './leases.ts';
 import { tryLock } from './os-lock.ts';
 
 let dataDir: string;
@@ -27,4 +27,16 @@ it('a start is refused while another forum runs', async () => {
   const lock = await lockForum(dataDir);
   expect(await lockForum(dataDir)).toBeNull();
   lock?.release();
+});
+
+it('the services stop when the last of their users gives them up', async () => {
+  const [one, other] = [takeLease(dataDir), takeLease(dataDir)];
+  const stopped: string[] = [];
+  const stop = (by: string) => async () => void stopped.push(by);
+  await one.giveUp(stop('one'));
+  await whereUnused(dataDir, stop('a command'));
+  expect(stopped).toEqual([]);
+  await other.giveUp(stop('other'));
+  await whereUnused(dataDir, stop('a command'));
+  expect(stopped).toEqual(['other', 'a command']);
 });

@@ -18,7 +18,7 @@ const ROWS = lengthOf('rows that are explained', { short: 1500, usual: 12_000, l
 const MAY_SCAN = ROWS < 12_000 ? 'off' : 'on';
 
 /** A statement that was sent. */
-export interface Query {
+interface Query {
   readonly text: string;
   /** Sent by this name: prepared; null: planned at every use. */
   readonly name: string | null;
@@ -47,7 +47,7 @@ const sent = z.union([
 ]);
 
 /** The statements of calls, noted while they are made. */
-export interface WatchedQueries {
+interface WatchedQueries {
   readonly seen: ReadonlyMap<string, Query>;
   /** Sent again by a call that only reads, though the first time had not caused it, or without a name. */
   readonly plannedAgain: readonly string[];

@@ -26,13 +26,14 @@ const BUDGETS: Budgets = {
   // 600 know input methods, layouts without Latin letters, and the forum's time (0321).
   // 250 know votes, edits and labels that came while a page was on its way, and name the kinds of pictures.
   // 400 keep a page its member's until the next one stands, also where the account is deleted (0362).
-  frame: { bytes: 131_800, files: 3 },
+  // 270 show what was drawn for all members until a part is alive, and what early forms send for the one who reads (0405).
+  frame: { bytes: 132_200, files: 3 },
   // With the server's sentences about fields, 1.5 KB outside of English: the box for a reply is one. Polls and reactions
   // load apart; 450 bytes know when. What several lists share is in it too: 350 bytes narrow them to what is solved, or
   // link a group. 250 bytes draw the card of a link: the page must look the same as the server drew it. 200 know a wiki
   // and the badge of a group. 1,200 compare the options of a poll, and the names in the list of @, as readers see them. What the
   // frame has grown by, and 300 that fetch the rest of a thread. 600 draw the copy of a picture of another site, or its frame.
-  pages: { 'src/app/routes/post.tsx': { bytes: 185_800, files: 12 } },
+  pages: { 'src/app/routes/post.tsx': { bytes: 185_900, files: 12 } },
 };
 
 /** Fails the build when a page exceeds its budget. */

@@ -57,6 +57,7 @@ export const suggestTags = defineEndpoint({
 export const getTag = defineEndpoint({
   method: 'GET',
   path: '/posts/tags/by-name/:name',
+  shared: 'until-any-change',
   summary: 'A tag by its current or a former name, ignoring case',
   tag: 'tags',
   params: z.object({ name: cleanText(asOneLine, { max: 200 }) }),

@@ -15,6 +15,7 @@ export const WORKS = [
   'post-page-first',
   'post-page',
   'post-page-member',
+  'post-page-plain',
   'heaviest-page-first',
   'heaviest-first',
   'home',
@@ -97,8 +98,9 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
   const heaviest = posts.at(0);
   const cookie = (n: number) => cookies[n % cookies.length] ?? '';
   const readers: Readonly<Record<string, readonly string[]>> = {
-    member: cookies.filter((_cookie, n) => !isWatcher(n, cookies.length)),
-    watcher: cookies.filter((_cookie, n) => isWatcher(n, cookies.length)),
+    member: cookies.filter((_cookie, n) => !isWatcher(n, cookies.length)).map(withScripts),
+    watcher: cookies.filter((_cookie, n) => isWatcher(n, cookies.length)).map(withScripts),
+    plain: cookies,
   };
   const get = (path: (n: number) => string, reader: string) => (): ReturnType<NextRequest> => {
     const n = (turn += 1);
@@ -151,12 +153,17 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
       return { method: 'GET', path: isPage ? path(n) : path(n) + unheard, headers };
     };
   const workOf = (work: Work): NextRequest | null => {
-    const [, name = work, reader = ''] = /^(.+)-(member|watcher|first)$/u.exec(work) ?? [];
+    const [, name = work, reader = ''] = /^(.+)-(member|watcher|plain|first)$/u.exec(work) ?? [];
     const path = read[name];
     if (path === undefined) return writeWorks[work] ?? null;
     return reader === 'first' ? first(path) : get(path, reader);
   };
   return { workOf };
+}
+
+/** As browsers send it once a page has run scripts; without, members get pages drawn for them alone. */
+function withScripts(cookie: string): string {
+  return `${cookie}; scripts=on`;
 }
 
 /**

@@ -64,7 +64,8 @@ export function readAsVisitor(whom: ForWhom): ReadAsVisitor {
   };
 }
 
-async function readAt(asked: AskedRead, whom: ForWhom): Promise<unknown> {
+/** Makes a read in-process. @throws DomainError when it is refused */
+export async function readAt(asked: AskedRead, whom: ForWhom): Promise<unknown> {
   const read = whom.request.server.reads?.get(asked.path);
   if (read === undefined) throw new Error(`GET ${asked.path} cannot be read without a request.`);
   return read(asked, whom);

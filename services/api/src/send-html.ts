@@ -18,7 +18,7 @@ export async function sendHtml(
   html: Buffer,
 ): Promise<FastifyReply> {
   const encoding = encodingFor(headers['accept-encoding']);
-  describe(reply);
+  describePage(reply);
   if (encoding === null) return reply.send(html);
   const packed = encoding === 'br' ? await packPage(html) : await zip(html);
   return reply.header('content-encoding', encoding).send(packed);
@@ -44,7 +44,7 @@ export async function sendPacked(
   if (!takesEncoding(headers['accept-encoding'], 'br')) {
     return sendHtml(request, reply, await unpack(packed));
   }
-  describe(reply);
+  describePage(reply);
   return reply.header('content-encoding', 'br').send(packed);
 }
 
@@ -57,7 +57,8 @@ export function tellTime(reply: FastifyReply): void {
 
 const VARY = 'Cookie, Accept-Language, Accept-Encoding';
 
-function describe(reply: FastifyReply): void {
+/** The headers that every page has. */
+export function describePage(reply: FastifyReply): void {
   tellTime(reply);
   void reply.type('text/html; charset=utf-8').header('vary', VARY);
   // Something is unreachable: robots and programs retry later and drop nothing for good.

@@ -1,7 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { DOORS } from '@forum/contracts/paths';
 import type { AppContext } from '@forum/features/framework/feature';
-import type { SiteSettings } from '@forum/features/framework/ports/infrastructure';
 import { weakTag } from '@forum/features/framework/http/send-shared';
 import type { SharedAnswer } from '@forum/features/framework/http/shared-answer';
 import { showing } from '@forum/features/framework/http/shows';
@@ -43,14 +42,19 @@ export async function sendVisitorPage(
   { variant, draw }: { readonly variant: string; readonly draw: DrawPage },
 ): Promise<FastifyReply> {
   const key = `page ${variant} ${request.url}`;
-  const answer = await sharedAnswers.get(key, () => packedPage(site, draw));
+  const answer = await sharedAnswers.get(key, () => keptPage(site.siteUrl, draw, pack));
   const { status, bytes, headers } = answer;
   tellCaches(site, { request, reply }, answer);
   if (status >= 300 && status < 400) return reply.redirect(headers['location'] ?? '/', status);
   return sendPacked(request, reply.code(status).headers(headers), bytes);
 }
 
-async function packedPage({ siteUrl }: SiteSettings, draw: DrawPage): Promise<SharedAnswer> {
+/** A page as it is kept for all who get it: without nonces, packed, with the hashes of its own scripts. */
+export async function keptPage(
+  siteUrl: string,
+  draw: DrawPage,
+  packed: (html: Buffer) => Promise<Buffer>,
+): Promise<SharedAnswer> {
   const { drawn, shows, beside, newest, isShort, ...page } = await showing(() => draw(NONCE));
   const { status } = drawn;
   if (drawn.kind === 'redirect') {
@@ -59,7 +63,7 @@ async function packedPage({ siteUrl }: SiteSettings, draw: DrawPage): Promise<Sh
   // An outage ends without any event.
   const isWhole = status < 500 && page.isWhole && drawn.isWhole;
   const { html, scripts } = withoutNonces(drawn.html, NONCE);
-  const bytes = await pack(html);
+  const bytes = await packed(html);
   const hashes = scripts.filter(({ length }) => length > 0).map(hashOf);
   const headers = {
     etag: weakTag(bytes),

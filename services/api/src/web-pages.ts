@@ -11,10 +11,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beside } from '@forum/features/framework/http/shows';
 import { consolePage } from './console-page.ts';
 import { pageLook } from './page-look.ts';
-import { readFor } from './page-reads.ts';
+import { readFor, type ReadForPage } from './page-reads.ts';
 import type { RateLimits } from './plugins/rate-limit.ts';
 import { takeNotice } from './notice.ts';
-import type { FormResult, Pages } from './pages.ts';
+import { sendMembersPage } from './members-pages.ts';
+import { askedFor, askedForAll, type FormResult, type PageAsked, type Pages } from './pages.ts';
+import { forgetScripts } from './runs-scripts.ts';
 import { usePlainForms } from './plain-forms.ts';
 import { sendHtml, tellTime } from './send-html.ts';
 import { isVisitorPage, sendVisitorPage } from './visitor-pages.ts';
@@ -106,11 +108,13 @@ async function sendPage(
   // after signing out.
   const keeping = hasSessionCookie(request) ? 'private, no-store' : 'private, no-cache';
   void reply.header('cache-control', keeping).header('vary', 'Cookie, Accept-Language');
+  const plain = forgetScripts(request, reply);
+  if (plain !== null) return reply.redirect(web.pages.safeRedirect(plain), 302);
   const asked = askedFor(request);
   const onError = pageErrors(request);
   const draw = async (lent: Lent) =>
     web.pages.render(
-      { ...asked, signal: lent.signal },
+      { ...asked, ...lent.asked, signal: lent.signal },
       {
         read: readFor(
           { findSession: (token) => findSession(ctx, token), limits },
@@ -129,6 +133,14 @@ async function sendPage(
     const page = { variant, draw: (nonce: string) => draw({ nonce }) };
     return sendVisitorPage(ctx, { request, reply }, page);
   }
+  if (form === undefined) {
+    const sent = await sendMembersPage(
+      { ctx, pages: web.pages, findSession: (token) => findSession(ctx, token) },
+      { request, reply },
+      (nonce, read) => draw({ nonce, read, isForMembers: true, asked: askedForAll(request) }),
+    );
+    if (sent !== null) return sent;
+  }
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
   const { nonce } = request;
@@ -145,12 +157,12 @@ interface Lent {
   readonly nonce: string;
   readonly form?: FormResult | undefined;
   readonly notice?: string | null;
+  readonly read?: ReadForPage;
+  readonly isForMembers?: boolean;
+  /** What of the request affects the page, where that is less than usual. */
+  readonly asked?: PageAsked;
   /** Aborted when its only reader has left. */
   readonly signal?: AbortSignal;
-}
-
-function askedFor({ url, headers }: FastifyRequest) {
-  return { url, cookie: headers.cookie, accepted: headers['accept-language'] };
 }
 
 /** The staff console: one page for every address below `/admin`. */

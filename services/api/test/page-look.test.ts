@@ -17,19 +17,14 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import type { Pages } from '../src/pages.ts';
-
-const FILES = { entry: '/assets/entry.js', frame: [], styles: [], routes: {} };
+import { somePages } from './some-pages.ts';
 
 const USUAL = { tab: '/favicon.svg', touch: '/icons/apple-touch-icon.png' };
 
 let draws = 0;
 /** Renders what pages take from the owners' settings, and counts how often. */
-const pages: Pages = {
-  readAssets: () => inEachLanguage(() => FILES),
+const pages = somePages({
   languageFor: ({ member }) => languageOf(member ?? '') ?? 'en',
-  safeRedirect: () => '/',
-  variantOf: () => '',
   render: async (_request, { siteName, brand, usesSystemFont, logo, icons, menu, footer }) => {
     draws += 1;
     const html = Buffer.from(
@@ -37,7 +32,7 @@ const pages: Pages = {
     );
     return { kind: 'page', status: 200, html, isWhole: true };
   },
-};
+});
 
 let folder: string;
 let forum: TestForum;

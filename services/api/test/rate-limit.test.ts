@@ -14,17 +14,13 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import type { Pages } from '../src/pages.ts';
 import { LIMITS_ON_CALLS } from '../src/rate-limits/limits.ts';
+import { somePages } from './some-pages.ts';
 
 const NO_ASSETS = inEachLanguage(() => ({ entry: '', frame: [], styles: [], routes: {} }));
 
 /** Each page is of one read: its search, or a list of posts. */
-const SEARCH_PAGE: Pages = {
-  readAssets: () => NO_ASSETS,
-  languageFor: () => 'en',
-  safeRedirect: () => '/',
-  variantOf: () => '',
+const SEARCH_PAGE = somePages({
   render: async ({ url }, { read }) => {
     const [path, query] = url.startsWith('/search')
       ? ['/search', { q: 'tea', type: 'users' }]
@@ -32,7 +28,7 @@ const SEARCH_PAGE: Pages = {
     const { status } = await read({ path, address: `/api${path}`, params: {}, query });
     return { kind: 'page', status, html: Buffer.from('A page'), isWhole: true };
   },
-};
+});
 
 let forum: TestForum;
 let app: FastifyInstance;

@@ -14,16 +14,12 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import type { Pages } from '../src/pages.ts';
+import { somePages } from './some-pages.ts';
 
 let drawn = 0;
 
 /** Each page states how many were rendered before it, for whom, and with which nonce. */
-const pages: Pages = {
-  readAssets: () => inEachLanguage(() => ({ entry: '', frame: [], styles: [], routes: {} })),
-  languageFor: () => 'en',
-  safeRedirect: () => '/',
-  variantOf: ({ cookie = '' }) => (cookie.includes('theme=dark') ? 'dark' : 'light'),
+const pages = somePages({
   render: async ({ url, cookie = '' }, { nonce }) => {
     drawn += 1;
     if (url === '/old') return { kind: 'redirect', status: 301, location: `/new-${drawn}` };
@@ -31,7 +27,7 @@ const pages: Pages = {
     const status = url === '/gone' ? 410 : 200;
     return { kind: 'page', status, html: Buffer.from(text), isWhole: url !== '/torn' };
   },
-};
+});
 
 let forum: TestForum;
 let app: FastifyInstance;

@@ -12,18 +12,13 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import type { Pages } from '../src/pages.ts';
-
-const FILES = { entry: '/assets/entry.js', frame: [], styles: [], routes: {} };
+import { somePages } from './some-pages.ts';
 
 const STATUSES: Readonly<Record<string, number>> = { '/gone': 410, '/outage': 503 };
 
 /** Renders only the path, so that the tests cover the server around the pages. */
-const pages: Pages = {
-  readAssets: () => inEachLanguage(() => FILES),
-  languageFor: () => 'en',
+const pages = somePages({
   safeRedirect: (target) => (target?.startsWith('/') === true ? target : '/'),
-  variantOf: ({ cookie = '' }) => (cookie.includes('theme=dark') ? 'dark' : 'light'),
   render: async ({ url }, { brand = '' }) => {
     if (url === '/old') return { kind: 'redirect', status: 301, location: '/new-address' };
     const html = Buffer.from(
@@ -31,7 +26,7 @@ const pages: Pages = {
     );
     return { kind: 'page', status: STATUSES[url] ?? 200, html, isWhole: true };
   },
-};
+});
 
 let forum: TestForum;
 let app: FastifyInstance;

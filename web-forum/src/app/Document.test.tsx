@@ -8,7 +8,7 @@ const shown = { ...site, theme: 'auto', language: 'en' } as const;
 const headOf = (look: { brand?: string; usesSystemFont?: boolean }) => {
   const icons = { tab: '/t.svg', touch: '/t.png' };
   const rest = { styles: [], preload: [], site: shown, icons };
-  const parts = { ...rest, brand: '', usesSystemFont: false, ...look };
+  const parts = { ...rest, brand: '', usesSystemFont: false, wholePage: null, ...look };
   const html = renderToStaticMarkup(<Document parts={parts}>{null}</Document>);
   return html.slice(0, html.indexOf('</head>'));
 };

@@ -44,6 +44,11 @@ export function Document({ parts, nonce, early = '', children }: Props) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: early }}
         />
+        {parts.wholePage === null ? null : (
+          <noscript>
+            <meta httpEquiv="refresh" content={`0;url=${parts.wholePage}`} />
+          </noscript>
+        )}
         <link rel="icon" href={parts.icons.tab} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href={parts.icons.touch} />

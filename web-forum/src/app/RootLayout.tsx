@@ -1,12 +1,12 @@
 import { becomePageOf, pageMember } from '@forum/api-client';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useArrival, useViewer } from '../features/session/index.ts';
+import { useArrival, useReaderId } from '../features/session/index.ts';
 import { useLiveSession } from '../lib/live/live-context.ts';
 import { Frame } from './frame/Frame.tsx';
 
 export function RootLayout() {
-  const memberId = useViewer()?.id ?? null;
+  const memberId = useReaderId();
   useArrival();
   useOwnPage(memberId);
   useLiveSession(memberId);

@@ -10,14 +10,17 @@ declare global {
 
 /** Replays presses from before the page was alive, and puts what was typed after them where it then belongs. */
 export function continueEarly(): void {
-  const { presses, keys } = window.forumEarly ?? { presses: [], keys: '' };
+  const { presses, shown, keys } = window.forumEarly ?? { presses: [], shown: [], keys: '' };
   delete window.forumEarly;
   if (presses.length === 0) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   holdKeysFor(promise, keys);
   // Not while React is working.
   setTimeout(() => {
-    for (const button of presses) button.click();
+    for (const [index, button] of presses.entries()) {
+      // On a page drawn for all members, it may have been pressed already: a press means what was shown.
+      if (button.getAttribute('aria-pressed') === shown[index]) button.click();
+    }
     resolve();
   });
 }

@@ -59,6 +59,8 @@ async function start(boot: Boot) {
   });
   startClock(boot.document.site.drawnAt);
   hydrate(client, boot.query);
+  // Visitors need none of it.
+  if (boot.isForMembers) await (await import('./take-own-state.ts')).takeOwnState(client, api);
   becomePageOf(client.getQueryData(viewerQuery(api).queryKey)?.id ?? null);
   const hasReactions = boot.document.site.reactions !== undefined;
   const context = { client, api, where: 'browser', hasReactions, mayBeSignedIn: true } as const;

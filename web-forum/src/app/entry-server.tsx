@@ -1,3 +1,4 @@
+import type { MemberSettings } from '@forum/contracts/settings';
 import type { OwnUser } from '@forum/contracts/users';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { Writable } from 'node:stream';
@@ -7,6 +8,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   StaticRouterProvider,
   type LoaderFunctionArgs,
   type StaticHandlerContext,
@@ -19,6 +21,7 @@ import { readTheme } from '../lib/theme/theme.ts';
 import { handleOf, preloadOf } from './assets.ts';
 import { Document } from './Document.tsx';
 import { EARLY_SCRIPT } from './early-script.ts';
+import { OWN_STATE, type OwnState } from './own-state.ts';
 import type { Boot } from './page-types.ts';
 import type { PageAnswer, PageEnv, PageRequest } from './server-types.ts';
 import { Providers } from './providers.tsx';
@@ -39,6 +42,25 @@ const LONGEST_RENDER_MS = 8000;
 /** A key of the headers that affect a visitor's page: only theme and language. */
 export function variantOf({ cookie, accepted }: PageRequest): string {
   return `${readTheme(cookie)} ${languageFor({ member: null, cookie, accepted })}`;
+}
+
+/** A key of what affects a page drawn for all members: theme, language and the form of dates. */
+export function membersVariantOf(
+  { cookie }: PageRequest,
+  { language, dateFormat }: MemberSettings,
+) {
+  return `${readTheme(cookie)} ${language} ${dateFormat}`;
+}
+
+/** Whether the page at an address is mostly read, so that it may be drawn once for many. */
+export function isReadPage(url: string): boolean {
+  const { pathname } = new URL(url, 'http://here');
+  return handleOf(matchRoutes(waitingHandler.dataRoutes, pathname)?.at(-1)?.route)?.waits === true;
+}
+
+/** The element that gives a page drawn for all members what is its reader's own. */
+export function ownStateElement(own: OwnState): string {
+  return `<script type="application/json" id="${OWN_STATE}">${scriptSafe(own)}</script>`;
 }
 
 /** What the loaders of one request work with. */
@@ -63,7 +85,8 @@ function contextOf({ context }: LoaderFunctionArgs<unknown>): LoadContext {
 export async function render(request: PageRequest, env: PageEnv): Promise<PageAnswer> {
   const client = createQueryClient({ where: 'server' });
   const api = createServerApi(env);
-  const mayBeSignedIn = /(?:^|;\s*)forum_session=/.test(request.cookie ?? '');
+  const mayBeSignedIn =
+    env.isForMembers === true || /(?:^|;\s*)forum_session=/.test(request.cookie ?? '');
   const mayWait = !mayBeSignedIn && !request.url.includes('?');
   const { beside, reactions } = env;
   const hasReactions = reactions !== undefined;
@@ -148,13 +171,20 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
       brand: env.brand ?? '',
       usesSystemFont: env.usesSystemFont ?? false,
       icons: env.icons ?? USUAL_ICONS,
+      wholePage: env.isForMembers === true ? withoutScripts(request.url) : null,
     },
     query: dehydrate(client),
     router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },
     waits,
+    isForMembers: env.isForMembers ?? false,
     form: env.form ?? null,
     notice: env.notice ?? null,
   };
+}
+
+/** The address at which the server forgets that the browser ran scripts. */
+function withoutScripts(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}scripts=off`;
 }
 
 /** The reader, as found by the root's loader; null also when it failed. */

@@ -14,6 +14,8 @@ export interface DocumentParts {
   usesSystemFont: boolean;
   /** Addresses of the icons for tabs and home screens. */
   icons: { tab: string; touch: string };
+  /** Where a browser without scripts finds a page that lacks nothing; null: this one does not. */
+  wholePage: string | null;
 }
 
 /** What the server's render passes to the browser. */
@@ -23,6 +25,8 @@ export interface Boot {
   router: HydrationState;
   /** The page's code is fetched on first use. */
   waits: boolean;
+  /** The page is drawn for all members, and its reader's own state follows it. */
+  isForMembers: boolean;
   form: FormResult | null;
   notice: string | null;
 }

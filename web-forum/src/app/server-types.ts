@@ -5,6 +5,7 @@ import type { FormResult } from '../lib/forms/form-result.ts';
 
 export type { LogoPicture, SiteLogo };
 export type { Wishes } from '../lib/language/languages.ts';
+export type { OwnState } from './own-state.ts';
 
 /** The built files of the pages, by the language they speak. */
 export type Assets = Readonly<Record<Language, BuiltFiles>>;
@@ -68,6 +69,8 @@ export interface PageEnv {
   form?: FormResult | undefined;
   /** A sentence for this page alone: why a plain form was refused. */
   notice?: string | null | undefined;
+  /** The page is drawn for all members, and lacks what is its reader's own. */
+  isForMembers?: boolean | undefined;
   /** Called with errors of a render, which are logged at the edge. */
   onError?: ((error: unknown) => void) | undefined;
 }

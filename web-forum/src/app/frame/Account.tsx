@@ -35,7 +35,7 @@ export function Account({ className }: { className: string }) {
     <div className={`${styles.account} ${className}`}>
       <NewPost />
       <span className={styles.wide}>
-        <NotificationBell memberId={viewer.id} />
+        <NotificationBell />
       </span>
       <Link to="/profile" className={`${styles.profile} ${styles.wide}`}>
         <Avatar member={viewer} />

@@ -43,7 +43,7 @@ export function BottomBar() {
           <Link to={newPostPath} {...place('/new')}>
             <Sign of={PenLine} name={t('new')} />
           </Link>
-          <NotificationsItem memberId={viewer.id} {...place('/profile/notifications')} />
+          <NotificationsItem {...place('/profile/notifications')} />
           <Link to="/profile" {...place('/profile')}>
             <span className={styles.face}>
               <Avatar member={viewer} size="tiny" />

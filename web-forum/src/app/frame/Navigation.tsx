@@ -64,7 +64,6 @@ function Group({ group, onChosen }: Props & { group: ItemGroup }) {
           <li>
             <Suspense fallback={null}>
               <MessagesItem
-                viewer={viewer}
                 className={styles.item ?? ''}
                 nameClass={styles.name ?? ''}
                 onChosen={onChosen}

@@ -1,6 +1,6 @@
 import { mayPostIn } from '@forum/contracts/categories';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { categoryQuery } from '../../features/categories/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/calls/api.ts';

@@ -1,6 +1,6 @@
 import { mayPostIn, type CategorySummary } from '@forum/contracts/categories';
-import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { categoryQuery } from '../../features/categories/index.ts';

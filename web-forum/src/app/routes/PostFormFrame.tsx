@@ -1,6 +1,6 @@
 import { walkCategories, type CategoryPage, type CategoryTree } from '@forum/contracts/categories';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { Facts } from '../../components/Facts.tsx';

@@ -1,8 +1,8 @@
 import type { CategorySummary } from '@forum/contracts/categories';
 import { LIMITS } from '@forum/contracts/limits';
 import type { Post } from '@forum/contracts/posts';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChartColumn, Search } from 'lucide-react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Link } from '../../components/Link.tsx';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Facts } from '../../components/Facts.tsx';

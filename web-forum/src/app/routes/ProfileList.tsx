@@ -1,7 +1,7 @@
 import { nameOf, type User } from '@forum/contracts/users';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { useSuspenseQuery } from '../../lib/calls/queries.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { LinkTabs } from '../../components/LinkTabs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';

@@ -1,8 +1,8 @@
 import { isApiError } from '@forum/api-client';
 import { nameOf, type User } from '@forum/contracts/users';
 import { SMALL_CARD } from '@forum/rich-text/excerpt';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Columns } from '../../components/Columns.tsx';

@@ -1,5 +1,5 @@
 import type { Post } from '@forum/contracts/posts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Link } from '../../components/Link.tsx';
 import { Section } from '../../components/Section.tsx';
 import { relatedPostsQuery } from '../../features/posts/index.ts';

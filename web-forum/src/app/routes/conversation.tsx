@@ -1,6 +1,6 @@
 import { nameOf } from '@forum/contracts/users';
-import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Link } from '../../components/Link.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button, LinkButton } from '../../components/Button.tsx';

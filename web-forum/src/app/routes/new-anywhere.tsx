@@ -1,7 +1,7 @@
 import { mayPostIn, walkCategories, type CategoryTree } from '@forum/contracts/categories';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { redirect, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSuspenseQuery } from '../../lib/calls/queries.ts';
 import { Link } from '../../components/Link.tsx';
 import { LinkButton } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';

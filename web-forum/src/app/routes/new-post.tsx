@@ -1,7 +1,7 @@
 import { mayPostIn, type CategoryPage } from '@forum/contracts/categories';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { useSuspenseQuery } from '../../lib/calls/queries.ts';
 import { categoriesQuery, categoryQuery } from '../../features/categories/index.ts';
 import { PermissionDenied, PostForm } from '../../features/post-form/index.ts';
 import { PostSkeleton } from '../../features/posts/index.ts';

@@ -1,6 +1,6 @@
 import { nameOf, type User } from '@forum/contracts/users';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { connectionsQuery, type Connection } from '../../features/follows/index.ts';

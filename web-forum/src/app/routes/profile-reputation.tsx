@@ -1,6 +1,6 @@
 import type { User } from '@forum/contracts/users';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { PostListSkeleton } from '../../features/posts/index.ts';

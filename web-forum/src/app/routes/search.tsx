@@ -1,6 +1,6 @@
 import { pagesOf } from '@forum/contracts/page';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { LinkChoices } from '../../components/LinkChoices.tsx';
 import { Notice } from '../../components/Notice.tsx';

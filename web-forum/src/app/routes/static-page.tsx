@@ -1,6 +1,6 @@
 import { PAGE_SLUGS, type PageSlug } from '@forum/contracts/pages';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';

@@ -1,5 +1,5 @@
 import type { SiteHistory } from '@forum/contracts/site';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Link } from '../../components/Link.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';

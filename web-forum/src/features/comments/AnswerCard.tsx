@@ -1,8 +1,8 @@
 import type { Comment } from '@forum/contracts/comments';
 import { nameOf } from '@forum/contracts/users';
-import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Icon } from '../../components/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { Role } from '@forum/contracts';
 import { mayReplyIn, type CategorySummary } from '@forum/contracts/categories';
 import { canCommentOn } from '@forum/contracts/comments';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { categoryQuery } from '../categories/index.ts';
 import { useViewer } from '../session/index.ts';

@@ -1,8 +1,9 @@
 import { getComment, type Comment } from '@forum/contracts/comments';
 import { postTopic } from '@forum/contracts/live';
 import { getPost, type Post } from '@forum/contracts/posts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import type { LiveEvent } from '../../lib/live/live-client.ts';
 import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
@@ -99,7 +100,7 @@ function useMissed({ id, _count }: Pick<Post, 'id' | '_count'>) {
   const api = useApi();
   const client = useQueryClient();
   const interval = usePollInterval();
-  const { data, refetch } = useQuery({
+  const { data = _count.comments, refetch } = useQuery({
     queryKey: ['posts', 'count', id] as const,
     queryFn: async ({ signal }) => {
       const post = await api(getPost, { params: { id } }, { signal });

@@ -1,8 +1,9 @@
 import { LIMITS } from '@forum/contracts/limits';
 import { nameOf, searchUsers, type UserSummary } from '@forum/contracts/users';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';

@@ -1,4 +1,3 @@
-import type { OwnUser } from '@forum/contracts/users';
 import { Mail } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { CountBadge } from '../../components/CountBadge.tsx';
@@ -9,16 +8,15 @@ import conversationsTexts from './messages/en/conversations.json';
 import { useUnreadConversations } from './useUnreadConversations.ts';
 
 interface Props {
-  viewer: OwnUser;
   className: string;
   nameClass: string;
   onChosen?: (() => void) | undefined;
 }
 
 /** The sidebar's link to the member's messages, with the number of conversations that have unread ones. */
-export function MessagesItem({ viewer, className, nameClass, onChosen }: Props) {
+export function MessagesItem({ className, nameClass, onChosen }: Props) {
   const t = useText(conversationsTexts);
-  const count = useUnreadConversations(viewer.id);
+  const count = useUnreadConversations();
   const { pathname } = useLocation();
   const isHere = pathname === '/messages' || pathname.startsWith('/messages/');
   return (

@@ -1,15 +1,18 @@
 import { memberTopic } from '@forum/contracts/live';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
+import { useReaderId } from '../session/index.ts';
 import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
 import { CONVERSATIONS_KEY, unreadConversationsQuery } from './api.ts';
 
 /** How many conversations have unread messages; also keeps the displayed ones up to date. */
-export function useUnreadConversations(memberId: string): number {
+export function useUnreadConversations(): number {
   const client = useQueryClient();
   const query = unreadConversationsQuery(useApi());
   const refetchInterval = usePollInterval();
-  useTopic(memberTopic(memberId), (event) => {
+  const readerId = useReaderId();
+  useTopic(readerId === null ? null : memberTopic(readerId), (event) => {
     if (event.kind === 'conversation') {
       client.setQueryData(query.queryKey, event.unread);
       const others = { queryKey: CONVERSATIONS_KEY, predicate: isNotTheNumber };

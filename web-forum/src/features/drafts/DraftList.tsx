@@ -1,6 +1,7 @@
 import type { DraftSummary } from '@forum/contracts/drafts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../lib/calls/api.ts';
 import type { Shape } from '../../lib/browser/stored-shapes.ts';
-import { useViewer } from '../session/index.ts';
+import { useReaderId } from '../session/index.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { draftKey } from './draft-store.ts';
 import type { DraftState } from './draft-types.ts';
@@ -21,7 +21,7 @@ const NOTHING = { offer: null, kept: 'nothing' } as const;
  */
 export function useDraft<T>(place: string, shape: Shape<T>, start: T): Draft<T> {
   const api = useApi();
-  const memberId = useViewer()?.id;
+  const memberId = useReaderId() ?? undefined;
   const [{ keeper, began }] = useState(() => ({
     keeper: new DraftKeeper({ key: draftKey(memberId, place), shape, start }),
     began: place,

@@ -1,8 +1,8 @@
 import { nameGroupOwner, releaseGroupOwner, removeFromGroup } from '@forum/contracts/group-acts';
 import type { Group, GroupMember } from '@forum/contracts/groups';
 import { nameOf } from '@forum/contracts/users';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useInfiniteQuery } from '../../lib/calls/queries.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';

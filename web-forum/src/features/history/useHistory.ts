@@ -1,7 +1,8 @@
 import { getCommentHistory } from '@forum/contracts/comments';
 import { getPostHistory } from '@forum/contracts/post-versions';
 import { beforeThese } from '@forum/contracts/versions';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { useInfiniteQuery } from '../../lib/calls/queries.ts';
 import { useApi, type Api } from '../../lib/calls/api.ts';
 import type { EditedItem } from './edited-item.ts';
 

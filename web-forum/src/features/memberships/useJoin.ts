@@ -1,6 +1,7 @@
 import type { CategoryPage } from '@forum/contracts/categories';
 import { joinCategory, leaveCategory, membershipWith } from '@forum/contracts/memberships';
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi, type Api } from '../../lib/calls/api.ts';
 import { createOptimisticValues, type Place } from '../../lib/calls/optimistic-values.ts';

@@ -1,6 +1,7 @@
 import { muteSource, unmuteSource } from '@forum/contracts/mutes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useApi } from '../../lib/calls/api.ts';

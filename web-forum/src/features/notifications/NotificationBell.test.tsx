@@ -6,12 +6,13 @@ import {
   readNotification,
 } from '@forum/contracts/notifications';
 import { metaOf } from '@forum/contracts/page';
+import { getOwnProfile } from '@forum/contracts/users';
 import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
 import { fakeLive } from '../../testing/fake-live.ts';
-import { aNotification, idOf } from '../../testing/given.ts';
+import { aNotification, anOwnUser, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { NotificationPanel } from './NotificationPanel.tsx';
@@ -30,6 +31,7 @@ afterEach(() => {
 function server({ unread = 4, items = [GROUPED, OLD] } = {}) {
   const known = { unread, items };
   const handlers = [
+    answer(getOwnProfile, () => anOwnUser({ id: ME })),
     answer(countUnreadNotifications, () => ({ count: known.unread })),
     answer(listNotifications, () => ({
       items: known.items,
@@ -41,13 +43,13 @@ function server({ unread = 4, items = [GROUPED, OLD] } = {}) {
 
 describe('the bell', () => {
   it('says how many are unread: 99+ above 99', async () => {
-    const screen = renderPart(<NotificationBell memberId={ME} />, server({ unread: 100 }));
+    const screen = renderPart(<NotificationBell />, server({ unread: 100 }));
     await screen.findByRole('button', { name: 'Notifications, 99+ unread' });
     expect(screen.getAllByText('99+').length).toBeGreaterThan(0);
   });
 
   it('is a link without scripts', () => {
-    const screen = renderPart(<NotificationBell memberId={ME} />, server({ unread: 0 }));
+    const screen = renderPart(<NotificationBell />, server({ unread: 0 }));
     const link = screen.getByRole('link', { name: 'Notifications' });
     expect(link.getAttribute('href')).toBe('/profile/notifications');
     expect(link.className).toContain('without-js');
@@ -55,7 +57,7 @@ describe('the bell', () => {
 
   it('counts as news comes, and what was read on another device', async () => {
     const live = fakeLive();
-    const screen = renderPart(<NotificationBell memberId={ME} />, {
+    const screen = renderPart(<NotificationBell />, {
       ...server({ unread: 0 }),
       live: live.client,
     });
@@ -77,7 +79,7 @@ describe('the bell', () => {
     const live = fakeLive();
     live.setState('polling');
     const { known, handlers } = server({ unread: 1 });
-    const screen = renderPart(<NotificationBell memberId={ME} />, { handlers, live: live.client });
+    const screen = renderPart(<NotificationBell />, { handlers, live: live.client });
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     known.unread = 2;
     await act(() => vi.advanceTimersByTimeAsync(29_000));
@@ -89,7 +91,7 @@ describe('the bell', () => {
 
 const part = (
   <>
-    <NotificationBell memberId={ME} />
+    <NotificationBell />
     <NotificationPanel onLeave={() => undefined} />
   </>
 );

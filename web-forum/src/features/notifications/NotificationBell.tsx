@@ -6,9 +6,9 @@ import { NOTIFICATIONS_PATH } from './path.ts';
 import { useBell } from './useBell.tsx';
 
 /** The bell in the header: a link without scripts; with them it opens the newest notifications. */
-export function NotificationBell({ memberId }: { memberId: string }) {
+export function NotificationBell() {
   const t = useText(notificationsTexts);
-  const { label, drawing } = useBell(memberId);
+  const { label, drawing } = useBell();
   return (
     <>
       <BellPopover label={label} button={drawing} />

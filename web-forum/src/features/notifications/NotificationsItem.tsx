@@ -6,15 +6,14 @@ import { NOTIFICATIONS_PATH } from './path.ts';
 import { useBell } from './useBell.tsx';
 
 interface Props {
-  readonly memberId: string;
   readonly className: string;
   readonly 'aria-current': 'page' | undefined;
 }
 
 /** The bell in the bar at the foot of phones: it opens the newest as a sheet. Without scripts it is a link. */
-export function NotificationsItem({ memberId, className, ...current }: Props) {
+export function NotificationsItem({ className, ...current }: Props) {
   const t = useText(notificationsTexts);
-  const { label, drawing } = useBell(memberId);
+  const { label, drawing } = useBell();
   const sign = (
     <>
       {drawing}

@@ -7,9 +7,9 @@ import styles from './NotificationBell.module.css';
 import { useUnreadCount } from './useUnreadCount.ts';
 
 /** The bell's content and its name, with the number of unread notifications. */
-export function useBell(memberId: string) {
+export function useBell() {
   const t = useText(notificationsTexts);
-  const unread = useUnreadCount(memberId);
+  const unread = useUnreadCount();
   const label = unread === 0 ? t('title') : t('titleUnread', { count: badgeOf(unread) });
   const drawing = (
     <span className={styles.bell}>

@@ -1,16 +1,19 @@
 import { memberTopic } from '@forum/contracts/live';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
+import { useReaderId } from '../session/index.ts';
 import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
 import { LISTS_KEY, NOTIFICATIONS_KEY, unreadCountQuery } from './api.ts';
 import { isMarking } from './useMarkAsRead.ts';
 
 /** How many notifications are unread: by live messages, or polled every 30 s without them. */
-export function useUnreadCount(memberId: string): number {
+export function useUnreadCount(): number {
   const client = useQueryClient();
   const query = unreadCountQuery(useApi());
   const refetchInterval = usePollInterval();
-  useTopic(memberTopic(memberId), (event) => {
+  const readerId = useReaderId();
+  useTopic(readerId === null ? null : memberTopic(readerId), (event) => {
     // Marking refetches when it is done.
     if (isMarking(client)) return;
     if (event.kind === 'notification' || event.kind === 'unread') {

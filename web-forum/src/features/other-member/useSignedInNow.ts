@@ -1,6 +1,6 @@
 import { isApiError } from '@forum/api-client';
 import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 
 /**

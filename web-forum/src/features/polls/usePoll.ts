@@ -1,6 +1,7 @@
 import { postTopic } from '@forum/contracts/live';
 import type { Poll } from '@forum/contracts/polls';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSuspenseQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useNow } from '../../lib/time/clock.ts';
 import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';

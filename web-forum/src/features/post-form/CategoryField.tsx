@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Field } from '../../components/Field.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import palette from '../../components/palette.module.css';

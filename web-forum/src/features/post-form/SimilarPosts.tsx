@@ -1,7 +1,7 @@
 import { LIMITS } from '@forum/contracts/limits';
 import { similarPosts } from '@forum/contracts/posts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { postPath } from '../../lib/addresses/paths.ts';

@@ -1,7 +1,8 @@
 import { LIMITS } from '@forum/contracts/limits';
 import { suggestTags } from '@forum/contracts/tags';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { addTags } from './tag-input.ts';
 

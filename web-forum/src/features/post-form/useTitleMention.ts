@@ -1,6 +1,7 @@
 import { searchUsers, type UserSummary } from '@forum/contracts/users';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { membersNamed } from '../../lib/forms/members-named.ts';
 import { useSettled } from '../../lib/forms/useSettled.ts';

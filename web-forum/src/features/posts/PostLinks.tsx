@@ -1,7 +1,7 @@
 import type { PostCard } from '@forum/contracts/posts';
 import { cardExcerpt, type ExcerptRule } from '@forum/rich-text/excerpt';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Link } from '../../components/Link.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useApi } from '../../lib/calls/api.ts';

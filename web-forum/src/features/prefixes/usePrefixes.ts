@@ -1,5 +1,5 @@
 import { INITIAL_PREFIXES, type Prefix } from '@forum/contracts/prefixes';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { prefixesQuery } from './api.ts';
 

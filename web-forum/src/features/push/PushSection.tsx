@@ -1,5 +1,5 @@
 import type { PushDevice } from '@forum/contracts/push';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import lines from '../../components/LineList.module.css';

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/calls/api.ts';
+import { useFirst } from '../../lib/loading/useFirst.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import readingTexts from './messages/en/reading.json';
@@ -33,7 +34,8 @@ export function useReading(
   const common = useText(commonTexts);
   const t = useText(readingTexts);
   const isMember = useViewer() !== null;
-  const [newFrom, setNewFrom] = useState(post.continueAt?.commentId ?? null);
+  const begin = useFirst(post.continueAt?.commentId ?? null);
+  const [marked, setMarked] = useState<string | null>(null);
   // After marking something unread, what is in view at the moment must not mark it read again.
   const isHeld = useRef(false);
   const { id } = post;
@@ -58,7 +60,7 @@ export function useReading(
       isHeld.current = true;
       try {
         show(await api(markUnread, { params: { id }, body: { commentId } }));
-        setNewFrom(commentId);
+        setMarked(commentId);
         toast({ kind: 'success', title: t('markedUnread') });
       } catch (error) {
         isHeld.current = false;
@@ -69,7 +71,7 @@ export function useReading(
     [api, id, show, toast, t, common],
   );
   const markFrom = useCallback((commentId: string) => void mark(commentId), [mark]);
-  return { newFrom, markUnread: isMember ? markFrom : null };
+  return { newFrom: marked ?? begin, markUnread: isMember ? markFrom : null };
 }
 
 function ignoreFailure() {

@@ -1,5 +1,5 @@
 import type { ScheduledPostSummary } from '@forum/contracts/scheduled-posts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Section } from '../../components/Section.tsx';

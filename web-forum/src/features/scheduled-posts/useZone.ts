@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useHydrated } from '../../lib/loading/useHydrated.ts';
 import { zoneHere } from '../../lib/browser/zone.ts';

@@ -1,8 +1,8 @@
 import { walkCategories, type CategoryTree } from '@forum/contracts/categories';
 import { LIMITS } from '@forum/contracts/limits';
 import type { Prefix } from '@forum/contracts/prefixes';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import searchPageTexts from './messages/en/search-page.json';

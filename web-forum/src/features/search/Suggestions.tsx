@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo } from 'react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';

@@ -6,6 +6,6 @@ export { RegisterForm } from './RegisterForm.tsx';
 export { ResetPasswordForm } from './ResetPasswordForm.tsx';
 export { useArrival } from './useArrival.ts';
 export { useSignOut } from './useSignOut.ts';
-export { useViewer } from './useViewer.ts';
+export { useReaderId, useViewer } from './useViewer.ts';
 export { UnlockSignInForm } from './UnlockSignInForm.tsx';
 export { VerifyEmailForm } from './VerifyEmailForm.tsx';

@@ -1,5 +1,10 @@
 import type { OwnUser } from '@forum/contracts/users';
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  useQuery as useUndrawnQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { viewerQuery } from './api.ts';
 
@@ -24,4 +29,12 @@ function useDrawnViewer(): OwnUser | null {
   const viewer = client.getQueryData(viewerQuery(api).queryKey) ?? null;
   drawnFor.set(client, viewer);
   return viewer;
+}
+
+/**
+ * The id of the signed-in member, also while a page that was drawn for all members comes alive: for what is kept, sent
+ * or listened to, never for what is drawn.
+ */
+export function useReaderId(): string | null {
+  return useUndrawnQuery(viewerQuery(useApi())).data?.id ?? null;
 }

@@ -3,8 +3,8 @@ import type {
   NotificationPreferences,
 } from '@forum/contracts/notification-preferences';
 import { notificationKind, type NotificationKind } from '@forum/contracts/notifications';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Section } from '../../components/Section.tsx';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';

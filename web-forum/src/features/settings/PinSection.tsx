@@ -1,7 +1,8 @@
 import { changePin, pinChange, pinForm, removePin, setPin } from '@forum/contracts/elevated-access';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '@forum/api-client';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Section } from '../../components/Section.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useToast } from '../../components/Toasts.tsx';

@@ -1,5 +1,5 @@
 import { walkCategories } from '@forum/contracts/categories';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Select } from '../../components/Select.tsx';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';

@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from '@forum/api-client';
 import { nameOf, type User } from '@forum/contracts/users';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { useApi } from '../../lib/calls/api.ts';

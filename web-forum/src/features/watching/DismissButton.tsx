@@ -1,6 +1,7 @@
 import { dismissWatched, type DismissedList, type WatchCounts } from '@forum/contracts/watching';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useToast } from '../../components/Toasts.tsx';

@@ -1,6 +1,6 @@
 import type { PrivateFeeds } from '@forum/contracts/private-feeds';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';

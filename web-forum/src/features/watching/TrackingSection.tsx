@@ -1,5 +1,6 @@
 import { changeWatchSettings, type WatchSettings } from '@forum/contracts/watching';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Switch } from '../../components/Checkbox.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';

@@ -1,5 +1,6 @@
 import { chooseWatch, type Watch, type WatchLevel } from '@forum/contracts/watching';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/calls/api.ts';
 import { createOptimisticValues } from '../../lib/calls/optimistic-values.ts';

@@ -1,7 +1,7 @@
 import type { Post } from '@forum/contracts/posts';
 import type { WikiChoice } from '@forum/contracts/wiki';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { Button } from '../../components/Button.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Select } from '../../components/Select.tsx';

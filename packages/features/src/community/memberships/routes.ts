@@ -1,3 +1,4 @@
+import { seesMore } from '@forum/contracts';
 import {
   isCategoryMember,
   joinCategory as joinCall,
@@ -7,6 +8,7 @@ import {
 } from '@forum/contracts/memberships';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
+import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { joinCategory, leaveCategory } from './commands.ts';
 import { membershipsProjection } from './projection.ts';
@@ -20,8 +22,13 @@ export function membershipRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, isCategoryMember, async ({ params, actor }) => ({
       isMember: await getIsMember(ctx.db, params.id, actor),
     }));
-    serve(ctx, app, listMembersCall, ({ params, query, actor }) =>
-      listCategoryMembers(ctx.db, { categoryId: params.id, viewer: actor, ...query }),
+    serve(
+      ctx,
+      app,
+      listMembersCall,
+      ({ params, query, actor }) =>
+        listCategoryMembers(ctx.db, { categoryId: params.id, viewer: actor, ...query }),
+      { ...nothingOfOnesOwn, isAlone: seesMore },
     );
   };
 }

@@ -39,12 +39,13 @@ export function tagRoutes(ctx: ContextWith<'relabelling'>): FastifyPluginAsync {
     serve(ctx, app, suggestTagsCall, async ({ query: { q, chosen, limit } }) => ({
       data: await suggestTags(ctx.db, { q, chosen, limit }),
     }));
-    serve(ctx, app, getTag, async ({ params }) => {
-      const key = (await findPresentTag(ctx.db, params.name)).toLowerCase();
+    const byName = async (name: string) => {
+      const key = (await findPresentTag(ctx.db, name)).toLowerCase();
       const found = await findTag(ctx.db, key);
       if (found === null) throw noSuch('tag');
       return found;
-    });
+    };
+    serve(ctx, app, getTag, ({ params }) => byName(params.name), nothingOfOnesOwn);
     serveTagStaff(ctx, app);
     serve(
       ctx,

@@ -4,8 +4,9 @@ import type { Actor, Endpoint } from '@forum/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from '../feature.ts';
-import { withOwnFields, type OwnFields } from './own-fields.ts';
+import { idsIn, withOwnFields, type OwnFields } from './own-fields.ts';
 import { hasOwnWrites } from './own-writes.ts';
+import type { OwnPart, OwnPartValues } from './reads.ts';
 import { sharedText } from './send-shared.ts';
 import type { SharedAnswer } from './shared-answer.ts';
 import { noteShown, shownIn } from './shows.ts';
@@ -87,6 +88,46 @@ export async function answerMember<R extends z.ZodType>(
   if (typeof own === 'function') return { object: await own(parsed<R>(answer), actor) };
   const bytes = await withOwnFields(answer, own, actor);
   return bytes === null ? { same: answer } : { bytes };
+}
+
+/** What a member has of their own in an answer, for a page that is drawn for all members. */
+export function ownPartOf<R extends z.ZodType>(
+  answer: SharedAnswer,
+  own: Own<z.output<R>, z.input<R>> | null,
+): OwnPart {
+  // Visitors' answer is nobody else's: a member's may be another one.
+  if (own === null) return async () => null;
+  return typeof own === 'function'
+    ? (actor) => ownFieldsOf(parsed<R>(answer), own, actor)
+    : ownFieldsIn(idsIn(answer, own), own);
+}
+
+/** Apart from the answer, which is not to be kept as long as the page made from it. */
+function ownFieldsIn(ids: readonly string[], { isAlone, read }: OwnFields): OwnPart {
+  return async (actor) => {
+    if (isAlone?.(actor) === true) return null;
+    return ids.length === 0 ? NOTHING : read(ids, actor);
+  };
+}
+
+const NOTHING: ReadonlyMap<string, OwnPartValues> = new Map();
+
+/** The fields in which the member's answer differs: those are other values, and all the rest is the same. */
+async function ownFieldsOf<Answer, Given>(
+  answer: Answer,
+  own: (answer: Answer, actor: Actor) => Promise<Given>,
+  actor: Actor,
+): Promise<ReadonlyMap<string, OwnPartValues>> {
+  const before = new Map(entriesOf(answer));
+  const after = entriesOf(await own(answer, actor));
+  const { id } = Object.fromEntries(after);
+  if (typeof id !== 'string') throw new TypeError('An answer with a part of its own has no id.');
+  const changed = after.filter(([name, value]) => value !== before.get(name));
+  return changed.length === 0 ? NOTHING : new Map([[id, Object.fromEntries(changed)]]);
+}
+
+function entriesOf(answer: unknown): [string, unknown][] {
+  return Object.entries(answer ?? {});
 }
 
 /** The member's answer for a page of the server's own, as the schema writes it. */

@@ -37,17 +37,27 @@ interface Places {
 
 const placesIn = new WeakMap<SharedAnswer, Places>();
 
+/** The ids of the objects in an answer that have the fields. */
+export function idsIn(answer: SharedAnswer, { fields }: OwnFields): readonly string[] {
+  return knownPlaces(answer, fields).ids;
+}
+
 /** The answer with the member's own values; null: there are none, so it is the same. */
 export async function withOwnFields(
   answer: SharedAnswer,
   { fields, read }: OwnFields,
   actor: Actor,
 ): Promise<Buffer | null> {
-  const places = placesIn.get(answer) ?? placesOf(answer, fields);
-  placesIn.set(answer, places);
+  const places = knownPlaces(answer, fields);
   if (places.ids.length === 0) return null;
   const values = await read(places.ids, actor);
   return values.size === 0 ? null : filledIn(answer.bytes, places.fields, values);
+}
+
+function knownPlaces(answer: SharedAnswer, fields: readonly string[]): Places {
+  const places = placesIn.get(answer) ?? placesOf(answer, fields);
+  placesIn.set(answer, places);
+  return places;
 }
 
 function filledIn(

@@ -1,6 +1,6 @@
 // The server's own pages read through the same endpoints as everybody, but without a request for each read: no routing,
 // hooks, compression or parsing again. Whoever may not read something is refused as over HTTP.
-import type { Endpoint } from '@forum/contracts';
+import type { Actor, Endpoint } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -19,7 +19,17 @@ export interface AskedRead {
 export interface ForWhom {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** The page is drawn for all members: called for each of its answers with what a member has of their own there. */
+  readonly noteOwn?: (own: OwnPart) => void;
 }
+
+/**
+ * A member's own part of an answer that visitors get: fields of things by their ids. Null: they must get an answer made
+ * for them alone.
+ */
+export type OwnPart = (actor: Actor) => Promise<ReadonlyMap<string, OwnPartValues> | null>;
+/** Fields of a thing by their names. */
+export type OwnPartValues = Readonly<Record<string, unknown>>;
 
 /** Answers a read. @throws DomainError as the call would be refused */
 export type Read = (asked: AskedRead, whom: ForWhom) => Promise<unknown>;

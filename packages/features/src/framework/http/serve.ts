@@ -7,6 +7,7 @@ import {
   answerMember,
   answerVisitors,
   objectOf,
+  ownPartOf,
   parsed,
   type MembersAnswer,
   type Own,
@@ -101,7 +102,7 @@ function readOf<
   R extends z.ZodType,
   H extends z.ZodType,
 >(ctx: AppContext, { endpoint, handler, own }: Served<P, Q, B, R, H>): Read {
-  return async (asked, { request, reply }) => {
+  return async (asked, { request, reply, noteOwn }) => {
     await admit(ctx, endpoint, request);
     const parts = parsedRead(endpoint, asked);
     const isShown = await showsOwnWrites(ctx, request);
@@ -110,7 +111,9 @@ function readOf<
     const forVisitors = () => handler({ ...call, actor: null });
     const makes = { url: asked.address, forVisitors };
     if (endpoint.shared !== 'no' && request.actor === null) {
-      return parsed<R>(await answerVisitors(ctx, endpoint, makes));
+      const answer = await answerVisitors(ctx, endpoint, makes);
+      noteOwn?.(ownPartOf<R>(answer, own));
+      return parsed<R>(answer);
     }
     noteShown({ shows: 'anything' });
     return ctx.replica.read(request, isShown, async () => {

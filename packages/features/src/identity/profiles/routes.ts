@@ -32,11 +32,18 @@ export function profileRoutes(ctx: AppContext): FastifyPluginAsync {
       await editProfile(ctx, { meta, actor, changes, settings });
       return getOwnProfile(ctx.db, actor.id);
     });
-    serve(ctx, app, getUserByUsername, async ({ params }) => {
-      const user = await findUserByUsername(ctx.db, params.username);
+    const byUsername = async (username: string) => {
+      const user = await findUserByUsername(ctx.db, username);
       if (user !== null) return user;
       throw noSuch('user');
-    });
+    };
+    serve(
+      ctx,
+      app,
+      getUserByUsername,
+      ({ params }) => byUsername(params.username),
+      nothingOfOnesOwn,
+    );
     serve(ctx, app, listUsersCall, ({ query }) => listUsers(ctx.db, query));
     serve(ctx, app, searchUsersCall, async ({ query }) => ({
       data: await searchUsers(ctx.db, query),

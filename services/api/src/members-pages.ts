@@ -1,0 +1,136 @@
+// What members read is drawn once for all of them, like what visitors read; what is a reader's own follows it in the
+// same answer. Both are parts of one gzip stream (RFC 1952): the kept part was packed when it was drawn and ends at a
+// byte. Only the reader's part is packed for them, by itself: nothing of theirs is compressed together with what others
+// wrote, whose size would tell of it.
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
+import { seesMore, type Actor } from '@forum/contracts';
+import type { MemberSettings } from '@forum/contracts/settings';
+import { getOwnProfile } from '@forum/contracts/users';
+import type { AppContext } from '@forum/features/framework/feature';
+import { hasOwnWrites } from '@forum/features/framework/http/own-writes';
+import type { ForWhom } from '@forum/features/framework/http/reads';
+import type { SharedAnswer } from '@forum/features/framework/http/shared-answer';
+import { asVisitor, hasSessionCookie, recogniseReader, takesEncoding } from '@forum/http';
+import type { PageAnswer } from '@forum/web-forum/server-types';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasNotice } from './notice.ts';
+import { nothingOwn, readForAll, readOwnState, type OwnNeeds } from './own-state.ts';
+import { readAt, type PageReads, type ReadForPage } from './page-reads.ts';
+import { askedFor, askedForAll, type Pages } from './pages.ts';
+import { runsScripts } from './runs-scripts.ts';
+import { describePage } from './send-html.ts';
+import { keptPage } from './visitor-pages.ts';
+
+const squeeze = promisify(deflateRaw);
+
+/** Draws a page with a nonce, from these reads. */
+export type DrawForAll = (nonce: string, read: ReadForPage) => Promise<PageAnswer>;
+
+interface Means {
+  readonly ctx: Pick<AppContext, 'sharedAnswers' | 'ownWrites' | 'site'>;
+  readonly pages: Pages;
+  readonly findSession: PageReads['findSession'];
+}
+
+/** The part of a page that all members get. */
+interface KeptPart {
+  readonly needs: OwnNeeds;
+  /** Of the HTML as it was before it was packed. */
+  readonly crc: number;
+  readonly length: number;
+}
+
+const keptParts = new WeakMap<SharedAnswer, KeptPart>();
+
+/**
+ * Sends the page that is drawn once for all members, with what is its reader's own. Null: they must get one drawn for
+ * them alone, as whoever may see more than others must, or has just written, or whose browser runs no scripts.
+ */
+export async function sendMembersPage(
+  { ctx, pages, findSession }: Means,
+  whom: ForWhom,
+  draw: DrawForAll,
+): Promise<FastifyReply | null> {
+  const { request, reply } = whom;
+  if (!mayBeForAll(request) || !pages.isReadPage(request.url)) return null;
+  await recogniseReader(request, findSession);
+  const { actor } = request;
+  if (actor === null || !isLikeOthers(request, actor) || hasOwnWrites(ctx, request)) return null;
+  const viewer = getOwnProfile.response.parse(await readAt(PROFILE, whom));
+  if (viewer.restrictions.length > 0) return null;
+  const language = pages.languageFor({ ...askedFor(request), member: viewer.settings.language });
+  const settings = { ...viewer.settings, language };
+  const key = `for members ${pages.membersVariantOf(askedForAll(request), settings)} ${request.url}`;
+  const answer = await ctx.sharedAnswers.get(key, () =>
+    drawnForAll(ctx.site.siteUrl, { whom, settings, draw }),
+  );
+  const kept = keptParts.get(answer);
+  if (kept === undefined) return null;
+  const own = await readOwnState(kept.needs, { viewer, actor, read: (each) => readAt(each, whom) });
+  if (own === null) return null;
+  // No tag: it would be that of the part that all members get.
+  const policy = answer.headers['content-security-policy'];
+  void reply.headers({ 'content-security-policy': policy, 'content-encoding': 'gzip' });
+  describePage(reply);
+  return reply.send(joined(answer.bytes, kept, Buffer.from(pages.ownStateElement(own))));
+}
+
+const PROFILE = { path: getOwnProfile.path, address: getOwnProfile.path, params: {}, query: {} };
+
+function mayBeForAll(request: FastifyRequest): boolean {
+  const { headers } = request;
+  return (
+    hasSessionCookie(request) &&
+    !hasNotice(request) &&
+    runsScripts(request) &&
+    takesEncoding(headers['accept-encoding'], 'gzip')
+  );
+}
+
+/** Whether the member sees what other members see: neither more, as staff and members of groups, nor a restriction. */
+function isLikeOthers({ suspension }: FastifyRequest, actor: Actor): boolean {
+  return suspension === null && actor.silence === undefined && !seesMore(actor);
+}
+
+interface ForAll {
+  readonly whom: ForWhom;
+  readonly settings: MemberSettings;
+  readonly draw: DrawForAll;
+}
+
+async function drawnForAll(
+  siteUrl: string,
+  { whom, settings, draw }: ForAll,
+): Promise<SharedAnswer> {
+  const needs = nothingOwn();
+  const read = readForAll(needs, { settings, visitor: visitorIn(whom), read: readAt });
+  let kept: KeptPart | undefined;
+  const pack = async (html: Buffer): Promise<Buffer> => {
+    kept = { needs, crc: crc32(html), length: html.length };
+    return squeeze(html, { finishFlush: constants.Z_SYNC_FLUSH });
+  };
+  const answer = await keptPage(siteUrl, (nonce) => draw(nonce, read), pack);
+  const isForAll = needs.isForAll && answer.status === 200 && answer.isBroken !== true;
+  if (isForAll && kept !== undefined) keptParts.set(answer, kept);
+  return answer;
+}
+
+/** The same request as if nobody were signed in. */
+function visitorIn({ request, reply }: ForWhom): ForWhom {
+  // A copy would lose what the request inherits.
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- it has everything that the request has
+  const visitor: FastifyRequest = Object.create(request);
+  asVisitor(visitor);
+  return { request: visitor, reply };
+}
+
+/** The ten bytes before a gzip stream's data: no name, no time, no hint of the system. */
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+function joined(packed: Buffer, { crc, length }: KeptPart, end: Buffer): Buffer {
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(end, crc), 0);
+  trailer.writeUInt32LE((length + end.length) % 2 ** 32, 4);
+  return Buffer.concat([HEADER, packed, deflateRawSync(end), trailer]);
+}

@@ -1,0 +1,106 @@
+// What a page that was drawn for all members lacks: what is its reader's own.
+import { isFollowingMember } from '@forum/contracts/follows';
+import { isCategoryMember } from '@forum/contracts/memberships';
+import { countUnreadNotifications } from '@forum/contracts/notifications';
+import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
+import type { Actor } from '@forum/contracts';
+import type { MemberSettings } from '@forum/contracts/settings';
+import type { AskedRead, ForWhom, OwnPart } from '@forum/features/framework/http/reads';
+import type { OwnState } from '@forum/web-forum/server-types';
+import { anyMember } from './any-member.ts';
+import type { ReadAnswer } from './page-reads.ts';
+
+/** What of a page is its reader's own, noted while it is drawn for all members. */
+export interface OwnNeeds {
+  readonly parts: OwnPart[];
+  /** Members whom the reader may follow. */
+  readonly follows: string[];
+  /** Categories that the reader may have joined. */
+  readonly memberships: string[];
+  /** Whether every answer of the page is known to be the same for all members but for what is noted. */
+  isForAll: boolean;
+}
+
+/** Nothing yet. */
+export function nothingOwn(): OwnNeeds {
+  return { parts: [], follows: [], memberships: [], isForAll: true };
+}
+
+/** Makes a read in-process. @throws DomainError when it is refused */
+type MakeRead = (asked: AskedRead, whom: ForWhom) => Promise<unknown>;
+
+/** Answers the reads of a page that is drawn for all members: with what visitors get, and with nothing of one's own. */
+export function readForAll(
+  needs: OwnNeeds,
+  { settings, visitor, read }: { settings: MemberSettings; visitor: ForWhom; read: MakeRead },
+): (asked: AskedRead) => Promise<ReadAnswer> {
+  const viewer = anyMember(settings);
+  return async (asked) => {
+    if (asked.path === getOwnProfile.path) return ok(viewer);
+    if (asked.path === countUnreadNotifications.path) return ok({ count: 0 });
+    if (asked.path === isFollowingMember.path) {
+      needs.follows.push(isFollowingMember.params.parse(asked.params).id);
+      return ok({ isFollowing: false });
+    }
+    if (asked.path === isCategoryMember.path) {
+      needs.memberships.push(isCategoryMember.params.parse(asked.params).id);
+      return ok({ isMember: false });
+    }
+    let isShared = false;
+    const noteOwn = (part: OwnPart): void => {
+      isShared = true;
+      needs.parts.push(part);
+    };
+    try {
+      return ok(await read(asked, { ...visitor, noteOwn }));
+    } finally {
+      // Refused to visitors, or made for each reader: no page of it fits all.
+      if (!isShared) needs.isForAll = false;
+    }
+  };
+}
+
+function ok(answer: unknown): ReadAnswer {
+  return { status: 200, answer };
+}
+
+/** What a page needs of its reader's own; null: the page must be drawn for them alone. */
+export async function readOwnState(
+  needs: OwnNeeds,
+  {
+    viewer,
+    actor,
+    read,
+  }: { viewer: OwnUser; actor: Actor; read: (asked: AskedRead) => Promise<unknown> },
+): Promise<OwnState | null> {
+  const asking = (path: string, params: { readonly id: string } | undefined) =>
+    read({ path, address: path, params, query: {} });
+  const [unread, parts, follows, memberships] = await Promise.all([
+    asking(countUnreadNotifications.path, undefined),
+    Promise.all(needs.parts.map((part) => part(actor))),
+    Promise.all(needs.follows.map((id) => asking(isFollowingMember.path, { id }))),
+    Promise.all(needs.memberships.map((id) => asking(isCategoryMember.path, { id }))),
+  ]);
+  const things: Record<string, Record<string, unknown>> = {};
+  for (const part of parts) {
+    if (part === null) return null;
+    for (const [id, values] of part) things[id] = { ...things[id], ...values };
+  }
+  return {
+    viewer,
+    unread: countUnreadNotifications.response.parse(unread).count,
+    things,
+    follows: byId(
+      needs.follows,
+      follows.map((each) => isFollowingMember.response.parse(each).isFollowing),
+    ),
+    memberships: byId(
+      needs.memberships,
+      memberships.map((each) => isCategoryMember.response.parse(each).isMember),
+    ),
+  };
+}
+
+function byId(ids: readonly string[], values: readonly boolean[]): Record<string, boolean> {
+  return Object.fromEntries(ids.map((id, index) => [id, values[index] ?? false]));
+}

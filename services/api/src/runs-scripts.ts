@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A cookie that the early script of a page sets: this browser runs scripts. */
+const NAME = 'scripts';
+
+/** Whether a page of the forum has run scripts in this browser. */
+export function runsScripts({ headers }: FastifyRequest): boolean {
+  return /(?:^|;\s*)scripts=on/.exec(headers.cookie ?? '') !== null;
+}
+
+/** Where a page leads a browser that no longer runs them: the same page, drawn whole. */
+const OFF = /[?&]scripts=off(?=&|$)/;
+
+/** Forgets that the browser ran scripts, and returns the page's address; null: nothing is to be forgotten. */
+export function forgetScripts({ url }: FastifyRequest, reply: FastifyReply): string | null {
+  if (!OFF.test(url)) return null;
+  void reply.header('set-cookie', `${NAME}=; Max-Age=0; Path=/; SameSite=Lax`);
+  const [path = '/', query = ''] = url.replace(OFF, '?').split('?', 2);
+  return query === '' ? path : `${path}?${query}`;
+}

@@ -1,0 +1,296 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Actor } from '@forum/contracts';
+import { listPosts } from '@forum/contracts/posts';
+import { DEFAULT_SETTINGS, inEachLanguage } from '@forum/contracts/settings';
+import { getOwnProfile } from '@forum/contracts/users';
+import { listDrafts } from '@forum/contracts/drafts';
+import { castVote } from '@forum/features/content/votes/commands';
+import { editProfile } from '@forum/features/identity/profiles/commands';
+import { createSharedAnswers } from '@forum/features/framework/http/shared-answers';
+import { aMember, aPost, buildTestForum, signedIn, type TestForum } from '@forum/testing';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { somePages } from './some-pages.ts';
+
+let drawn = 0;
+const END = '<!-- own -->';
+
+/** A page of posts states how many were drawn before it, for whom, and what it was drawn from. */
+const pages = somePages({
+  membersVariantOf: ({ cookie }, { language, dateFormat }) => `${cookie} ${language} ${dateFormat}`,
+  isReadPage: (url) => !url.startsWith('/settings'),
+  ownStateElement: (own) => END + JSON.stringify(own),
+  safeRedirect: (target) => (/^\/(?!\/)/.test(target ?? '') ? (target ?? '/') : '/'),
+  render: async ({ url, cookie = '' }, { nonce, read, isForMembers }) => {
+    drawn += 1;
+    const paths = [
+      getOwnProfile.path,
+      url.startsWith('/drafts') ? listDrafts.path : listPosts.path,
+    ];
+    const found = await Promise.all(
+      paths.map((path) => read({ path, address: path, params: {}, query: {} })),
+    );
+    const whom = isForMembers === true ? 'all' : 'one';
+    const text = `${drawn} for ${whom} [${cookie}] ${JSON.stringify(found)} <script nonce="${nonce}">1</script>`;
+    const status = url === '/gone' ? 410 : 200;
+    return { kind: 'page', status, html: Buffer.from(text), isWhole: true };
+  },
+});
+
+let forum: TestForum;
+let app: FastifyInstance;
+let folder: string;
+let ada: Reader;
+let ben: Reader;
+let postId: string;
+const shared = createSharedAnswers({ anythingMs: 600_000, namedMs: 600_000, oldMs: 600_000 });
+
+interface Reader extends Actor {
+  readonly username: string;
+  readonly cookie: string;
+}
+
+async function aReader(username: string, member?: Actor): Promise<Reader> {
+  const actor = member ?? (await aMember(forum, { username }));
+  const { headers } = await signedIn(forum, actor);
+  return { ...actor, username, cookie: `${headers['cookie']}; scripts=on` };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forum-members-pages-'));
+  await writeFile(join(folder, 'index.html'), 'Staff console');
+  forum = await buildTestForum({ sharedAnswers: shared });
+  const web = {
+    pages,
+    assets: pages.readAssets(inEachLanguage(() => ({}))),
+    clientRoot: folder,
+    adminRoot: folder,
+  };
+  app = await buildApp({ ctx: forum.ctx, logger: pino({ level: 'silent' }), redis: null, web });
+  ada = await aReader('ada');
+  ben = await aReader('ben');
+  postId = await aPost(forum, await aMember(forum, { username: 'cleo' }));
+  await forum.settle();
+});
+beforeEach(() => {
+  shared.outdate('everything');
+  drawn = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await forum.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, cookie: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { cookie, 'accept-encoding': 'gzip, br', ...headers } });
+
+/** What all members get, and what this one gets beside it. */
+async function partsFor(
+  reader: Pick<Reader, 'cookie'>,
+  url = '/a',
+  headers?: Record<string, string>,
+) {
+  const answer = await get(url, reader.cookie, headers);
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  const [forAll = '', own = 'null'] = gunzipSync(answer.rawPayload).toString().split(END);
+  return { forAll, own: JSON.parse(own), answer };
+}
+
+describe('a page that members read', () => {
+  it('is drawn once for all of them, each with their own at its end', async () => {
+    const [one, other] = [await partsFor(ada), await partsFor(ben)];
+    expect(drawn).toBe(1);
+    expect(other.forAll).toBe(one.forAll);
+    expect([one, other].map(({ own }) => own.viewer.username)).toEqual(['ada', 'ben']);
+  });
+
+  it('holds nothing of the one for whom it happened to be drawn', async () => {
+    const { forAll } = await partsFor(ada, '/a', { 'accept-language': 'de' });
+    const secrets = [ada.id, 'ada', ada.cookie.split(/[=;]/)[1] ?? ada.cookie, '@'];
+    for (const secret of secrets) expect(forAll).not.toContain(secret);
+    expect(forAll).toContain('for all []');
+  });
+
+  it('has what each of them has done in their own part alone', async () => {
+    const item = { type: 'post', id: postId } as const;
+    await castVote(forum.ctx, { meta: { actor: ada }, actor: ada, item, direction: 'UPVOTE' });
+    await forum.settle();
+    const [one, other] = [await partsFor(ada), await partsFor(ben)];
+    expect(one.own.things[postId]).toMatchObject({ userVote: 'UPVOTE' });
+    expect(other.own.things).toEqual({});
+    expect(one.forAll).toContain('"userVote":null');
+  });
+
+  it('differs by theme, language and form of dates', async () => {
+    const variants = ['', 'theme=dark; ', 'theme=light; ', 'theme=dark; locale=de; '];
+    for (const chosen of variants) await partsFor({ cookie: chosen + ada.cookie });
+    expect(drawn).toBe(3);
+    const dan = await aReader('dan');
+    const settings = { ...DEFAULT_SETTINGS, dateFormat: 'absolute' } as const;
+    await editProfile(forum.ctx, { meta: { actor: dan }, actor: dan, changes: {}, settings });
+    await forum.settle();
+    expect((await partsFor(ada)).forAll).toContain('"dateFormat":"relative"');
+    expect((await partsFor(dan)).forAll).toContain('"dateFormat":"absolute"');
+  });
+
+  it('is drawn anew once something that it shows has changed', async () => {
+    await partsFor(ada);
+    shared.outdate('everything');
+    expect((await partsFor(ben)).forAll).toContain('2 for all');
+  });
+
+  it('has no body for HEAD, and the headers of GET', async () => {
+    const { answer } = await partsFor(ada);
+    const head = await app.inject({
+      method: 'HEAD',
+      url: '/a',
+      headers: { cookie: ada.cookie, 'accept-encoding': 'gzip' },
+    });
+    expect(head.body).toBe('');
+    for (const name of ['content-encoding', 'content-security-policy', 'cache-control', 'vary']) {
+      expect(head.headers[name]).toBe(answer.headers[name]);
+    }
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers['etag']).toBeUndefined();
+  });
+
+  it('is never a part, and never answered as unchanged', async () => {
+    for (const headers of [
+      { range: 'bytes=0-9' },
+      { 'if-none-match': '*' },
+      { 'if-range': '"x"' },
+    ]) {
+      expect((await partsFor(ada, '/a', headers)).answer.statusCode).toBe(200);
+    }
+  });
+});
+
+/** Headers and addresses that might make one member's answer another's. */
+const TRICKS: readonly (readonly [string, string, Record<string, string>])[] = [
+  ['nothing', '/a', {}],
+  ['a forged host', '/a', { 'x-forwarded-host': 'evil.test' }],
+  ['a forged address', '/a', { 'x-forwarded-for': '203.0.113.9' }],
+  ['a forwarded header', '/a', { forwarded: 'for=203.0.113.9;host=evil.test' }],
+  ['another address in a header', '/a', { 'x-original-url': '/b', 'x-rewrite-url': '/b' }],
+  ['another method', '/a', { 'x-http-method-override': 'POST' }],
+  ['a mark of the server', '/a', { 'x-forum-internal': 'x' }],
+  ['a named member', '/a', { 'forum-member': '00000000-0000-0000-0000-000000000000' }],
+  ['an authorization', '/a', { authorization: 'Bearer abc' }],
+  ['a purpose', '/a', { purpose: 'prefetch', 'sec-purpose': 'prefetch' }],
+  ['an origin', '/a', { origin: 'https://evil.test' }],
+  ['no cache', '/a', { 'cache-control': 'no-cache', pragma: 'no-cache' }],
+  ['only if kept', '/a', { 'cache-control': 'only-if-cached' }],
+  ['other languages', '/a', { 'accept-language': 'fr;q=1, de' }],
+  ['JSON', '/a', { accept: 'application/json' }],
+  ['a member in the address', '/a?member=ben', {}],
+  ['an id in the address', '/a?viewer=1', {}],
+  ['an extension', '/a.css', {}],
+  ['a path within', '/a/x.js', {}],
+  ['an encoded path', '/%61', {}],
+  ['a matrix', '/a;x=.css', {}],
+  ['two slashes', '/a//b', {}],
+  ['a hash, encoded', '/a%23b', {}],
+  ['a line, encoded', '/a%0d%0aX: y', {}],
+  ['nothing, encoded', '/a%00', {}],
+  ['a question mark more', '/a??', {}],
+  ['an empty query', '/a?', {}],
+  ['a cookie again', '/a', { 'x-cookie': 'forum_session=x' }],
+  ['an upgrade', '/a', { 'upgrade-insecure-requests': '1' }],
+  ['deflate as well', '/a', { 'accept-encoding': 'deflate, gzip;q=0.1' }],
+];
+
+describe('nobody gets what is another’s', () => {
+  it.each(TRICKS)('with %s', async (_what, url, headers) => {
+    const [one, other] = [await get(url, ada.cookie, headers), await get(url, ben.cookie, headers)];
+    for (const [answer, reader, stranger] of [
+      [one, ada, ben],
+      [other, ben, ada],
+    ] as const) {
+      const isPacked = answer.headers['content-encoding'] === 'gzip';
+      const text = isPacked ? gunzipSync(answer.rawPayload).toString() : answer.body;
+      expect(text).not.toContain(stranger.id);
+      expect(answer.statusCode !== 200 || text.includes(reader.id)).toBe(true);
+    }
+  });
+
+  it('when they take turns, and when they ask at once', async () => {
+    const turns = Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? ada : ben));
+    const atOnce = await Promise.all(turns.map((reader) => partsFor(reader)));
+    expect(atOnce.map(({ own }) => own.viewer.id)).toEqual(turns.map(({ id }) => id));
+    expect(drawn).toBe(1);
+    for (const reader of turns) expect((await partsFor(reader)).own.viewer.id).toBe(reader.id);
+  });
+
+  it('with two sessions in one request, of which one counts for all of it', async () => {
+    const both = `${ada.cookie}; ${ben.cookie}`;
+    const { own } = await partsFor({ cookie: both });
+    expect([ada.id, ben.id]).toContain(own.viewer.id);
+  });
+});
+
+describe('a page is drawn for one reader alone', () => {
+  const isAlone = async (url: string, cookie: string, headers?: Record<string, string>) => {
+    const answer = await get(url, cookie, { 'accept-encoding': 'identity', ...headers });
+    expect(answer.body).not.toContain(END);
+    return answer.body;
+  };
+
+  it('where no page has run scripts in their browser', async () => {
+    expect(await isAlone('/a', ada.cookie.replace('; scripts=on', ''))).toContain('for one');
+  });
+
+  it('whose browser does not read gzip', async () => {
+    expect(await isAlone('/a', ada.cookie, { 'accept-encoding': 'identity' })).toContain('for one');
+  });
+
+  it('who is of the staff, and sees more', async () => {
+    const staff = await aReader(
+      'judge',
+      await aMember(forum, { username: 'judge', role: 'MODERATOR' }),
+    );
+    const answer = await get('/a', staff.cookie, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(answer.rawPayload).toString()).toContain('for one');
+  });
+
+  it('to whom something is to be said', async () => {
+    expect(await isAlone('/a', `${ada.cookie}; notice=Sorry`)).toContain('for one');
+  });
+
+  it('who has just written, here or in another process', async () => {
+    expect(await isAlone('/a', `${ada.cookie}; forum_wrote_1_2=votes`)).toContain('for one');
+  });
+
+  it('where it is about the account, or made from what only members may read', async () => {
+    expect(await isAlone('/settings', ada.cookie)).toContain('for one');
+    expect(await isAlone('/drafts', ada.cookie)).toContain('for one');
+  });
+
+  it('where it is not found or gone for visitors', async () => {
+    expect(await isAlone('/gone', ada.cookie)).toContain('for one');
+  });
+
+  it('whose session has ended: it is nobody’s', async () => {
+    expect(await isAlone('/a', 'forum_session=ended; scripts=on')).not.toContain(ada.id);
+  });
+});
+
+describe('a browser that no longer runs scripts', () => {
+  const leave = (url: string) => app.inject({ url, headers: { cookie: ada.cookie } });
+
+  it('is led to the same page, and remembered as such', async () => {
+    const { statusCode, headers } = await leave('/a?page=2&scripts=off');
+    expect([statusCode, headers['location']]).toEqual([302, '/a?page=2']);
+    expect(headers['set-cookie']).toContain('scripts=; Max-Age=0');
+    expect((await leave('/a?scripts=off')).headers['location']).toBe('/a');
+  });
+
+  it('is led nowhere else', async () => {
+    expect((await leave('//evil.test/?scripts=off')).headers['location']).toBe('/');
+  });
+});

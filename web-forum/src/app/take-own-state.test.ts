@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it } from 'vitest';
+import { isFollowingQuery } from '../features/follows/index.ts';
+import { unreadCountQuery } from '../features/notifications/index.ts';
+import { postQuery } from '../features/posts/index.ts';
+import { viewerQuery } from '../features/session/index.ts';
+import type { Api } from '../lib/calls/api.ts';
+import { drawnData } from '../lib/calls/drawn-data.ts';
+import { anOwnUser, aPost, idOf } from '../testing/given.ts';
+import { OWN_STATE, type OwnState } from './own-state.ts';
+import { takeOwnState } from './take-own-state.ts';
+
+const api: Api = () => Promise.reject(new Error('Nothing is asked for.'));
+const ME = anOwnUser({ id: idOf(7) });
+const POST = aPost(1, { slug: 'loaf', userVote: null });
+const OTHER = aPost(2, { slug: 'other' });
+
+afterEach(() => document.getElementById(OWN_STATE)?.remove());
+
+/** A page of two posts, drawn for nobody in particular, and at its end what is its reader's own. */
+async function taken(own: Partial<OwnState>) {
+  const client = new QueryClient();
+  client.setQueryData(viewerQuery(api).queryKey, anOwnUser({ id: idOf(0) }));
+  client.setQueryData(unreadCountQuery(api).queryKey, 0);
+  for (const post of [POST, OTHER]) client.setQueryData(postQuery(api, post.slug).queryKey, post);
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = OWN_STATE;
+  const nothing = { viewer: ME, unread: 0, things: {}, follows: {}, memberships: {} };
+  element.textContent = JSON.stringify({ ...nothing, ...own });
+  document.body.append(element);
+  await takeOwnState(client, api);
+  return client;
+}
+
+it('gives each thing the fields that are the reader’s own, and remembers what was drawn', async () => {
+  const client = await taken({ unread: 3, things: { [POST.id]: { userVote: 'UPVOTE' } } });
+  const { queryKey } = postQuery(api, 'loaf');
+  expect(client.getQueryData(queryKey)).toEqual({ ...POST, userVote: 'UPVOTE' });
+  expect(drawnData(client, queryKey)).toBe(POST);
+  expect(client.getQueryData(viewerQuery(api).queryKey)).toEqual(ME);
+  expect(client.getQueryData(unreadCountQuery(api).queryKey)).toBe(3);
+});
+
+it('leaves alone what is the same for everybody', async () => {
+  const client = await taken({ things: { [POST.id]: { userVote: 'UPVOTE' } } });
+  const { queryKey } = postQuery(api, 'other');
+  expect(client.getQueryData(queryKey)).toBe(OTHER);
+  expect(drawnData(client, queryKey)).toBeUndefined();
+});
+
+it('gives a thing no field that it does not have, and the page nothing that it does not show', async () => {
+  const client = await taken({
+    things: { [POST.id]: { unheardOf: 1 } },
+    follows: { [idOf(9)]: true },
+  });
+  expect(client.getQueryData(postQuery(api, 'loaf').queryKey)).toBe(POST);
+  expect(client.getQueryData(isFollowingQuery(api, idOf(9)).queryKey)).toBeUndefined();
+});
+
+it('leaves a page as it was drawn when its end is missing', async () => {
+  const client = new QueryClient();
+  client.setQueryData(unreadCountQuery(api).queryKey, 0);
+  await takeOwnState(client, api);
+  expect(client.getQueryData(unreadCountQuery(api).queryKey)).toBe(0);
+});

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isFollowingQuery } from '../features/follows/index.ts';
+import { isMemberQuery } from '../features/memberships/index.ts';
+import { unreadCountQuery } from '../features/notifications/index.ts';
+import { viewerQuery } from '../features/session/index.ts';
+import type { Api } from '../lib/calls/api.ts';
+import { rememberDrawn } from '../lib/calls/drawn-data.ts';
+import { OWN_STATE, type OwnState } from './own-state.ts';
+
+/**
+ * Gives a page that was drawn for all members what is its reader's own: the cache then holds what it would hold if the
+ * page had been drawn for them, and the parts come alive with what was drawn (lib/calls/queries.ts).
+ */
+export async function takeOwnState(client: QueryClient, api: Api): Promise<void> {
+  await wholePage();
+  const text = document.getElementById(OWN_STATE)?.textContent;
+  // Cut off on the way: the reader's own requests find out.
+  if (text === undefined || text === null) return;
+  // The server's own words, like the page's.
+  const own: OwnState = JSON.parse(text);
+  for (const query of client.getQueryCache().getAll()) {
+    const { data } = query.state;
+    const merged = withOwn(data, own.things);
+    if (merged !== data) replace(client, query.queryKey, merged);
+  }
+  replace(client, viewerQuery(api).queryKey, own.viewer);
+  replace(client, unreadCountQuery(api).queryKey, own.unread);
+  for (const [id, isFollowing] of Object.entries(own.follows)) {
+    replace(client, isFollowingQuery(api, id).queryKey, isFollowing);
+  }
+  for (const [id, isMember] of Object.entries(own.memberships)) {
+    replace(client, isMemberQuery(api, id).queryKey, isMember);
+  }
+}
+
+/** The own state stands at the end of the page, and scripts may arrive before it. */
+async function wholePage(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', resolve, { once: true });
+  });
+}
+
+function replace(client: QueryClient, queryKey: readonly unknown[], data: unknown): void {
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  if (query === undefined) return;
+  rememberDrawn(client, query.queryHash, query.state.data);
+  client.setQueryData(queryKey, data, { updatedAt: query.state.dataUpdatedAt });
+}
+
+/** The data with the reader's fields in every object that has both the id and the field; the same data: there is none. */
+function withOwn(data: unknown, things: OwnState['things']): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) {
+    const parts: unknown[] = data;
+    const merged = parts.map((part) => withOwn(part, things));
+    return merged.some((part, index) => part !== parts[index]) ? merged : data;
+  }
+  const fields: [string, unknown][] = Object.entries(data);
+  const id = fields.find(([name]) => name === 'id')?.[1];
+  const own = typeof id === 'string' ? things[id] : undefined;
+  const merged = fields.map(([name, value]) => {
+    const isOwn = own !== undefined && Object.hasOwn(own, name);
+    return [name, isOwn ? own[name] : withOwn(value, things)] as const;
+  });
+  const isSame = merged.every(([, value], index) => value === fields[index]?.[1]);
+  return isSame ? data : Object.fromEntries(merged);
+}

@@ -1,0 +1,59 @@
+// The hooks of TanStack Query for pages that are drawn for all members: while a part of such a page comes alive it
+// shows what the server drew, and from then on what the cache holds for its reader.
+import {
+  useInfiniteQuery as useInfinite,
+  useQuery as useOne,
+  useQueryClient,
+  useSuspenseQuery as useSuspended,
+  type DefaultError,
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  type UseSuspenseQueryOptions,
+  type UseSuspenseQueryResult,
+} from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { drawnData } from './drawn-data.ts';
+
+/** Like that of TanStack Query. */
+export function useQuery<F, E = DefaultError, T = F, K extends QueryKey = QueryKey>(
+  options: UseQueryOptions<F, E, T, K>,
+): UseQueryResult<T, E> {
+  return useDrawn(useOne(options), options.queryKey);
+}
+
+/** Like that of TanStack Query. */
+export function useSuspenseQuery<F, E = DefaultError, T = F, K extends QueryKey = QueryKey>(
+  options: UseSuspenseQueryOptions<F, E, T, K>,
+): UseSuspenseQueryResult<T, E> {
+  return useDrawn(useSuspended(options), options.queryKey);
+}
+
+/** Like that of TanStack Query. */
+export function useInfiniteQuery<
+  F,
+  E = DefaultError,
+  T = InfiniteData<F>,
+  K extends QueryKey = QueryKey,
+  P = unknown,
+>(options: UseInfiniteQueryOptions<F, E, T, K, P>): UseInfiniteQueryResult<T, E> {
+  return useDrawn(useInfinite(options), options.queryKey);
+}
+
+const never = () => () => undefined;
+
+function useDrawn<R extends object>(result: R, key: QueryKey): R {
+  const client = useQueryClient();
+  const drawn = useSyncExternalStore(
+    never,
+    () => undefined,
+    () => drawnData(client, key),
+  );
+  if (drawn === undefined) return result;
+  // Inherits everything else, so that what is not looked at stays unobserved.
+  // oxlint-disable-next-line typescript/no-unsafe-return -- what was drawn is what the same query answered
+  return Object.create(result, { data: { value: drawn } });
+}

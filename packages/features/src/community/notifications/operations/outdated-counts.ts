@@ -108,8 +108,8 @@ export const OUTDATING_TYPES: readonly string[] = CATALOGUES.flatMap(({ definiti
 ).filter((type) => !QUIET.has(type));
 
 /**
- * Whose kept counts an event ends. One that nobody has classified ends all: forgetting one costs time, never a correct
- * number.
+ * Whose kept counts an event ends. One of these catalogues that nobody has classified ends all: forgetting one costs
+ * time, never a correct number.
  */
 export function outdatedCounts(event: RecordedEvent): OutdatedCounts {
   if (event.meta.undoes !== undefined) return EVERYBODY;

@@ -82,10 +82,10 @@ function tagRows(from: RawBuilder<unknown>, by: RawBuilder<unknown>): RawBuilder
     FROM (${from}) t ORDER BY ${by}`;
 }
 
-function adminTagOf({ tag_key: id, posts: count, former: formerNames, ...row }: TagRow): AdminTag {
+function adminTagOf({ tag_key: id, posts: count, former, ...row }: TagRow): AdminTag {
   const name = row.name ?? id;
   const { color: ownColor } = row;
-  return { id, name, color: ownColor ?? tagColorOf(name), ownColor, count, formerNames };
+  return { id, name, color: ownColor ?? tagColorOf(name), ownColor, count, formerNames: former };
 }
 
 /** Every post with the tag, including drafts and deleted ones. */

@@ -13,7 +13,7 @@ import type { ForWhom } from '@forum/features/framework/http/reads';
 import type { SharedAnswer } from '@forum/features/framework/http/shared-answer';
 import { asVisitor, hasSessionCookie, recogniseReader, takesEncoding } from '@forum/http';
 import type { PageAnswer } from '@forum/web-forum/server-types';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { hasNotice } from './notice.ts';
 import { nothingOwn, readForAll, readOwnState, type OwnNeeds } from './own-state.ts';
 import { readAt, type PageReads, type ReadForPage } from './page-reads.ts';
@@ -44,21 +44,21 @@ interface KeptPart {
 const keptParts = new WeakMap<SharedAnswer, KeptPart>();
 
 /**
- * Sends the page that is drawn once for all members, with what is its reader's own. Null: they must get one drawn for
- * them alone, as whoever may see more than others must, or has just written, or whose browser runs no scripts.
+ * Sends the page that is drawn once for all members, with what is its reader's own. @returns false when they must get
+ * one drawn for them alone: who may see more than others, has just written, or whose browser runs no scripts
  */
 export async function sendMembersPage(
   { ctx, pages, findSession }: Means,
   whom: ForWhom,
   draw: DrawForAll,
-): Promise<FastifyReply | null> {
+): Promise<boolean> {
   const { request, reply } = whom;
-  if (!mayBeForAll(request) || !pages.isReadPage(request.url)) return null;
+  if (!mayBeForAll(request) || !pages.isReadPage(request.url)) return false;
   await recogniseReader(request, findSession);
   const { actor } = request;
-  if (actor === null || !isLikeOthers(request, actor) || hasOwnWrites(ctx, request)) return null;
+  if (actor === null || !isLikeOthers(request, actor) || hasOwnWrites(ctx, request)) return false;
   const viewer = getOwnProfile.response.parse(await readAt(PROFILE, whom));
-  if (viewer.restrictions.length > 0) return null;
+  if (viewer.restrictions.length > 0) return false;
   const language = pages.languageFor({ ...askedFor(request), member: viewer.settings.language });
   const settings = { ...viewer.settings, language };
   const key = `for members ${pages.membersVariantOf(askedForAll(request), settings)} ${request.url}`;
@@ -66,14 +66,15 @@ export async function sendMembersPage(
     drawnForAll(ctx.site.siteUrl, { whom, settings, draw }),
   );
   const kept = keptParts.get(answer);
-  if (kept === undefined) return null;
+  if (kept === undefined) return false;
   const own = await readOwnState(kept.needs, { viewer, actor, read: (each) => readAt(each, whom) });
-  if (own === null) return null;
+  if (own === null) return false;
   // No tag: it would be that of the part that all members get.
   const policy = answer.headers['content-security-policy'];
   void reply.headers({ 'content-security-policy': policy, 'content-encoding': 'gzip' });
   describePage(reply);
-  return reply.send(joined(answer.bytes, kept, Buffer.from(pages.ownStateElement(own))));
+  void reply.send(joined(answer.bytes, kept, Buffer.from(pages.ownStateElement(own))));
+  return true;
 }
 
 const PROFILE = { path: getOwnProfile.path, address: getOwnProfile.path, params: {}, query: {} };

@@ -8,7 +8,7 @@ import type { MemberSettings } from '@forum/contracts/settings';
 import type { AskedRead, ForWhom, OwnPart } from '@forum/features/framework/http/reads';
 import type { OwnState } from '@forum/web-forum/server-types';
 import { anyMember } from './any-member.ts';
-import type { ReadAnswer } from './page-reads.ts';
+import { refused, type ReadAnswer } from './page-reads.ts';
 
 /** What of a page is its reader's own, noted while it is drawn for all members. */
 export interface OwnNeeds {
@@ -51,12 +51,12 @@ export function readForAll(
       isShared = true;
       needs.parts.push(part);
     };
-    try {
-      return ok(await read(asked, { ...visitor, noteOwn }));
-    } finally {
-      // Refused to visitors, or made for each reader: no page of it fits all.
-      if (!isShared) needs.isForAll = false;
-    }
+    const answer = await read(asked, { ...visitor, noteOwn }).then(ok, (error: unknown) =>
+      refused(visitor, asked, error),
+    );
+    // Refused to visitors, or made for each reader: no page of it fits all.
+    if (!isShared) needs.isForAll = false;
+    return answer;
   };
 }
 

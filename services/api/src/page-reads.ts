@@ -72,7 +72,7 @@ export async function readAt(asked: AskedRead, whom: ForWhom): Promise<unknown> 
 }
 
 /** As the call would be refused. */
-function refused({ request }: ForWhom, { path }: AskedRead, error: unknown): ReadAnswer {
+export function refused({ request }: ForWhom, { path }: AskedRead, error: unknown): ReadAnswer {
   const problem =
     error instanceof DomainError
       ? problemFor(error, request)

@@ -7,6 +7,7 @@ import { outageOf } from '@forum/database';
 import type { ProcessContext } from '@forum/features';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import { answerUnrouted, hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
+import type { PageAnswer } from '@forum/web-forum/server-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beside } from '@forum/features/framework/http/shows';
 import { consolePage } from './console-page.ts';
@@ -100,26 +101,30 @@ interface PageRequest {
   readonly form: FormResult | undefined;
 }
 
-async function sendPage(
-  { ctx, web, limits }: Served,
-  { request, reply, form }: PageRequest,
-): Promise<FastifyReply> {
+async function sendPage(served: Served, asking: PageRequest): Promise<FastifyReply> {
+  const { request, reply, form } = asking;
   // A page may hold what only its reader may see: no shared cache keeps it, nor does the browser's own return it
   // after signing out.
   const keeping = hasSessionCookie(request) ? 'private, no-store' : 'private, no-cache';
   void reply.header('cache-control', keeping).header('vary', 'Cookie, Accept-Language');
   const plain = forgetScripts(request, reply);
-  if (plain !== null) return reply.redirect(web.pages.safeRedirect(plain), 302);
-  const asked = askedFor(request);
+  if (plain !== null) return reply.redirect(served.web.pages.safeRedirect(plain), 302);
+  const draw = drawingFor(served, asking);
+  const isSent = form === undefined && (await sendKept(served, asking, draw));
+  return isSent ? reply : sendAlone(asking, draw);
+}
+
+/** Draws the page of a request. */
+type Draw = (lent: Lent) => Promise<PageAnswer>;
+
+function drawingFor({ ctx, web, limits }: Served, { request, reply }: PageRequest): Draw {
   const onError = pageErrors(request);
-  const draw = async (lent: Lent) =>
+  const findOwn = (token: string) => findSession(ctx, token);
+  return async ({ asked = askedFor(request), ...lent }) =>
     web.pages.render(
-      { ...asked, ...lent.asked, signal: lent.signal },
+      { ...asked, signal: lent.signal },
       {
-        read: readFor(
-          { findSession: (token) => findSession(ctx, token), limits },
-          { request, reply },
-        ),
+        read: readFor({ findSession: findOwn, limits }, { request, reply }),
         beside,
         assets: web.assets,
         siteUrl: ctx.site.siteUrl,
@@ -128,19 +133,33 @@ async function sendPage(
         ...lent,
       },
     );
-  if (form === undefined && isVisitorPage(request)) {
-    const variant = web.pages.variantOf(asked);
+}
+
+/** Sends what is kept for all visitors or all members. @returns false when the page must be drawn for its reader alone */
+async function sendKept(
+  { ctx, web: { pages } }: Served,
+  { request, reply }: PageRequest,
+  draw: Draw,
+): Promise<boolean> {
+  if (isVisitorPage(request)) {
+    const variant = pages.variantOf(askedFor(request));
     const page = { variant, draw: (nonce: string) => draw({ nonce }) };
-    return sendVisitorPage(ctx, { request, reply }, page);
+    await sendVisitorPage(ctx, { request, reply }, page);
+    return true;
   }
-  if (form === undefined) {
-    const sent = await sendMembersPage(
-      { ctx, pages: web.pages, findSession: (token) => findSession(ctx, token) },
-      { request, reply },
-      (nonce, read) => draw({ nonce, read, isForMembers: true, asked: askedForAll(request) }),
-    );
-    if (sent !== null) return sent;
-  }
+  const asked = askedForAll(request);
+  return sendMembersPage(
+    { ctx, pages, findSession: (token) => findSession(ctx, token) },
+    { request, reply },
+    (nonce, read) => draw({ nonce, read, isForMembers: true, asked }),
+  ).catch((error: unknown) => {
+    // What is out of reach shows on the page that is drawn for its reader alone.
+    pageErrors(request)(error);
+    return false;
+  });
+}
+
+async function sendAlone({ request, reply, form }: PageRequest, draw: Draw): Promise<FastifyReply> {
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
   const { nonce } = request;

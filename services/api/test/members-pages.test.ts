@@ -7,6 +7,7 @@ import { listPosts } from '@forum/contracts/posts';
 import { DEFAULT_SETTINGS, inEachLanguage } from '@forum/contracts/settings';
 import { getOwnProfile } from '@forum/contracts/users';
 import { listDrafts } from '@forum/contracts/drafts';
+import { countUnreadNotifications } from '@forum/contracts/notifications';
 import { castVote } from '@forum/features/content/votes/commands';
 import { editProfile } from '@forum/features/identity/profiles/commands';
 import { createSharedAnswers } from '@forum/features/framework/http/shared-answers';
@@ -273,6 +274,15 @@ describe('a page is drawn for one reader alone', () => {
 
   it('where it is not found or gone for visitors', async () => {
     expect(await isAlone('/gone', ada.cookie)).toContain('for one');
+  });
+
+  it('of whose own a part is out of reach', async () => {
+    const { path } = countUnreadNotifications;
+    const count = app.reads?.get(path);
+    app.reads?.set(path, () => Promise.reject(new Error('Out of reach.')));
+    const { rawPayload } = await get('/a', ada.cookie, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(rawPayload).toString()).toContain('for one');
+    if (count !== undefined) app.reads?.set(path, count);
   });
 
   it('whose session has ended: it is nobody’s', async () => {

@@ -5,7 +5,7 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import { seesMore, type Actor } from '@forum/contracts';
-import type { MemberSettings } from '@forum/contracts/settings';
+import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings';
 import { getOwnProfile } from '@forum/contracts/users';
 import type { AppContext } from '@forum/features/framework/feature';
 import { hasOwnWrites } from '@forum/features/framework/http/own-writes';
@@ -60,7 +60,9 @@ export async function sendMembersPage(
   const viewer = getOwnProfile.response.parse(await readAt(PROFILE, whom));
   if (viewer.restrictions.length > 0) return false;
   const language = pages.languageFor({ ...askedFor(request), member: viewer.settings.language });
-  const settings = { ...viewer.settings, language };
+  const { dateFormat } = viewer.settings;
+  // Nothing else of their settings may get into what others see.
+  const settings = { ...DEFAULT_SETTINGS, language, dateFormat };
   const key = `for members ${pages.membersVariantOf(askedForAll(request), settings)} ${request.url}`;
   const answer = await ctx.sharedAnswers.get(key, () =>
     drawnForAll(ctx.site.siteUrl, { whom, settings, draw }),
@@ -112,10 +114,20 @@ async function drawnForAll(
     return squeeze(html, { finishFlush: constants.Z_SYNC_FLUSH });
   };
   const answer = await keptPage(siteUrl, (nonce) => draw(nonce, read), pack);
-  const isForAll = needs.isForAll && answer.status === 200 && answer.isBroken !== true;
-  if (isForAll && kept !== undefined) keptParts.set(answer, kept);
+  if (answer.isBroken === true) return answer;
+  if (!needs.isForAll || answer.status !== 200 || kept === undefined) return NOT_FOR_ALL;
+  keptParts.set(answer, kept);
   return answer;
 }
+
+/** Kept in place of a page that cannot be for all: it need not be tried for each reader, and may be tried again later. */
+const NOT_FOR_ALL: SharedAnswer = {
+  status: 200,
+  bytes: Buffer.alloc(0),
+  headers: {},
+  shows: new Set(),
+  beside: new Set(),
+};
 
 /** The same request as if nobody were signed in. */
 function visitorIn({ request, reply }: ForWhom): ForWhom {

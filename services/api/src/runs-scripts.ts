@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A cookie that the early script of a page sets: this browser runs scripts. */
+/** A cookie that a member's page sets once its scripts run in this browser. */
 const NAME = 'scripts';
 
 /** Whether a page of the forum has run scripts in this browser. */
@@ -15,6 +15,8 @@ const OFF = /[?&]scripts=off(?=&|$)/;
 export function forgetScripts({ url }: FastifyRequest, reply: FastifyReply): string | null {
   if (!OFF.test(url)) return null;
   void reply.header('set-cookie', `${NAME}=; Max-Age=0; Path=/; SameSite=Lax`);
-  const [path = '/', query = ''] = url.replace(OFF, '?').split('?', 2);
-  return query === '' ? path : `${path}?${query}`;
+  const left = url.replace(OFF, '?');
+  const at = left.indexOf('?');
+  const query = left.slice(at + 1).replaceAll(/^[?&]+|[?&]+$/g, '');
+  return query === '' ? left.slice(0, at) : `${left.slice(0, at)}?${query}`;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Actor } from '@forum/contracts';
 import { listPosts } from '@forum/contracts/posts';
-import { DEFAULT_SETTINGS, inEachLanguage } from '@forum/contracts/settings';
+import { inEachLanguage } from '@forum/contracts/settings';
 import { getOwnProfile } from '@forum/contracts/users';
 import { listDrafts } from '@forum/contracts/drafts';
 import { countUnreadNotifications } from '@forum/contracts/notifications';
@@ -133,11 +133,12 @@ describe('a page that members read', () => {
     for (const chosen of variants) await partsFor({ cookie: chosen + ada.cookie });
     expect(drawn).toBe(3);
     const dan = await aReader('dan');
-    const settings = { ...DEFAULT_SETTINGS, dateFormat: 'absolute' } as const;
+    const settings = { language: 'en', dateFormat: 'absolute', keyboardShortcuts: false } as const;
     await editProfile(forum.ctx, { meta: { actor: dan }, actor: dan, changes: {}, settings });
     await forum.settle();
     expect((await partsFor(ada)).forAll).toContain('"dateFormat":"relative"');
-    expect((await partsFor(dan)).forAll).toContain('"dateFormat":"absolute"');
+    const { forAll } = await partsFor(dan);
+    expect(forAll).toContain('"dateFormat":"absolute","keyboardShortcuts":true');
   });
 
   it('is drawn anew once something that it shows has changed', async () => {
@@ -298,6 +299,7 @@ describe('a browser that no longer runs scripts', () => {
     expect([statusCode, headers['location']]).toEqual([302, '/a?page=2']);
     expect(headers['set-cookie']).toContain('scripts=; Max-Age=0');
     expect((await leave('/a?scripts=off')).headers['location']).toBe('/a');
+    expect((await leave('/a?b=c?&d=e&scripts=off')).headers['location']).toBe('/a?b=c?&d=e');
   });
 
   it('is led nowhere else', async () => {

@@ -23,8 +23,5 @@ addEventListener('click',function(e){var b=waits(e)&&e.target.closest('button'),
 addEventListener('submit',function(e){if(waits(e))return e.preventDefault();var o=!('ready'in d.dataset)&&document.getElementById('${OWN_STATE}'),m=e.target.elements.${MEMBER_FIELD};if(o&&m)m.value=JSON.parse(o.textContent).viewer.id},true);
 addEventListener('keydown',function(e){if('ready'in d.dataset||!h.presses.length||e.ctrlKey||e.metaKey||e.altKey||e.target.closest('input,textarea'))return;var k=e.key;if(!h.keys&&(k===' '||k==='Enter'))return;if(k.length===1)h.keys+=k;else if(k==='Enter')h.keys+='\\n';else if(k==='Backspace')h.keys=h.keys.slice(0,-1);else return;e.preventDefault()},true)`;
 
-/** Members whose browser runs scripts get pages that lack what is their own until these have run. */
-const SAY_SO = `document.cookie.includes('scripts=on')||(document.cookie='scripts=on; path=/; max-age=31536000; samesite=lax')`;
-
 /** Runs before anything is painted. Written out as a string because it must not wait for a bundle. */
-export const EARLY_SCRIPT = `(function(){var d=document.documentElement;d.dataset.js='';${SAY_SO};${EARLY_THEME};${HOLD.replaceAll('\n', '')}})()`;
+export const EARLY_SCRIPT = `(function(){var d=document.documentElement;d.dataset.js='';${EARLY_THEME};${HOLD.replaceAll('\n', '')}})()`;

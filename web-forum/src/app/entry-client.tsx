@@ -59,9 +59,17 @@ async function start(boot: Boot) {
   });
   startClock(boot.document.site.drawnAt);
   hydrate(client, boot.query);
-  // Visitors need none of it.
-  if (boot.isForMembers) await (await import('./take-own-state.ts')).takeOwnState(client, api);
-  becomePageOf(client.getQueryData(viewerQuery(api).queryKey)?.id ?? null);
+  if (boot.isForMembers) {
+    // Visitors need none of it.
+    const { takeOwnState } = await import('./take-own-state.ts');
+    if (!(await takeOwnState(client, api))) {
+      location.replace(boot.document.wholePage ?? '/');
+      return;
+    }
+  }
+  const viewer = client.getQueryData(viewerQuery(api).queryKey) ?? null;
+  becomePageOf(viewer?.id ?? null);
+  if (viewer !== null) sayScriptsRun();
   const hasReactions = boot.document.site.reactions !== undefined;
   const context = { client, api, where: 'browser', hasReactions, mayBeSignedIn: true } as const;
   const routes = createRoutes(() => context);
@@ -84,6 +92,12 @@ async function start(boot: Boot) {
       </Document>
     </StrictMode>,
   );
+}
+
+/** From now on this browser's member gets pages that lack what is their own until scripts run (docs/decisions/0405). */
+function sayScriptsRun(): void {
+  if (document.cookie.includes('scripts=on')) return;
+  document.cookie = 'scripts=on; path=/; max-age=31536000; samesite=lax';
 }
 
 /** Without the page's code React would render nothing: either it is loaded first, or the page waits for it. */

@@ -54,7 +54,9 @@ export function membersVariantOf(
 
 /** Whether the page at an address is mostly read, so that it may be drawn once for many. */
 export function isReadPage(url: string): boolean {
-  const { pathname } = new URL(url, 'http://here');
+  // An address of two slashes names another site to browsers.
+  if (url.startsWith('//')) return false;
+  const { pathname } = new URL(`http://here${url}`);
   return handleOf(matchRoutes(waitingHandler.dataRoutes, pathname)?.at(-1)?.route)?.waits === true;
 }
 

@@ -17,19 +17,23 @@ const OTHER = aPost(2, { slug: 'other' });
 
 afterEach(() => document.getElementById(OWN_STATE)?.remove());
 
+const LONG_AGO = Date.UTC(2026, 0);
+
 /** A page of two posts, drawn for nobody in particular, and at its end what is its reader's own. */
 async function taken(own: Partial<OwnState>) {
   const client = new QueryClient();
   client.setQueryData(viewerQuery(api).queryKey, anOwnUser({ id: idOf(0) }));
   client.setQueryData(unreadCountQuery(api).queryKey, 0);
-  for (const post of [POST, OTHER]) client.setQueryData(postQuery(api, post.slug).queryKey, post);
+  for (const post of [POST, OTHER]) {
+    client.setQueryData(postQuery(api, post.slug).queryKey, post, { updatedAt: LONG_AGO });
+  }
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = OWN_STATE;
   const nothing = { viewer: ME, unread: 0, things: {}, follows: {}, memberships: {} };
   element.textContent = JSON.stringify({ ...nothing, ...own });
   document.body.append(element);
-  await takeOwnState(client, api);
+  expect(await takeOwnState(client, api)).toBe(true);
   return client;
 }
 
@@ -58,9 +62,12 @@ it('gives a thing no field that it does not have, and the page nothing that it d
   expect(client.getQueryData(isFollowingQuery(api, idOf(9)).queryKey)).toBeUndefined();
 });
 
-it('leaves a page as it was drawn when its end is missing', async () => {
-  const client = new QueryClient();
-  client.setQueryData(unreadCountQuery(api).queryKey, 0);
-  await takeOwnState(client, api);
-  expect(client.getQueryData(unreadCountQuery(api).queryKey)).toBe(0);
+it('is as fresh as the request, however long ago the page was drawn', async () => {
+  const client = await taken({});
+  const { queryKey } = postQuery(api, 'other');
+  expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBeGreaterThan(LONG_AGO);
+});
+
+it('says when the end of the page is missing, which is then nobody’s', async () => {
+  expect(await takeOwnState(new QueryClient(), api)).toBe(false);
 });

@@ -10,18 +10,17 @@ import { OWN_STATE, type OwnState } from './own-state.ts';
 /**
  * Gives a page that was drawn for all members what is its reader's own: the cache then holds what it would hold if the
  * page had been drawn for them, and the parts come alive with what was drawn (lib/calls/queries.ts).
+ * @returns false when the page was cut off before it: it is then nobody's
  */
-export async function takeOwnState(client: QueryClient, api: Api): Promise<void> {
+export async function takeOwnState(client: QueryClient, api: Api): Promise<boolean> {
   await wholePage();
   const text = document.getElementById(OWN_STATE)?.textContent;
-  // Cut off on the way: the reader's own requests find out.
-  if (text === undefined || text === null) return;
+  if (text === undefined || text === null) return false;
   // The server's own words, like the page's.
   const own: OwnState = JSON.parse(text);
   for (const query of client.getQueryCache().getAll()) {
     const { data } = query.state;
-    const merged = withOwn(data, own.things);
-    if (merged !== data) replace(client, query.queryKey, merged);
+    replace(client, query.queryKey, withOwn(data, own.things));
   }
   replace(client, viewerQuery(api).queryKey, own.viewer);
   replace(client, unreadCountQuery(api).queryKey, own.unread);
@@ -31,6 +30,7 @@ export async function takeOwnState(client: QueryClient, api: Api): Promise<void>
   for (const [id, isMember] of Object.entries(own.memberships)) {
     replace(client, isMemberQuery(api, id).queryKey, isMember);
   }
+  return true;
 }
 
 /** The own state stands at the end of the page, and scripts may arrive before it. */
@@ -41,11 +41,12 @@ async function wholePage(): Promise<void> {
   });
 }
 
+/** However long ago the page was drawn: what changes since would have outdated it, and the own state was read just now. */
 function replace(client: QueryClient, queryKey: readonly unknown[], data: unknown): void {
   const query = client.getQueryCache().find({ queryKey, exact: true });
   if (query === undefined) return;
-  rememberDrawn(client, query.queryHash, query.state.data);
-  client.setQueryData(queryKey, data, { updatedAt: query.state.dataUpdatedAt });
+  if (data !== query.state.data) rememberDrawn(client, query.queryHash, query.state.data);
+  client.setQueryData(queryKey, data, { updatedAt: Date.now() });
 }
 
 /** The data with the reader's fields in every object that has both the id and the field; the same data: there is none. */

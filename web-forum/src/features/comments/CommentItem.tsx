@@ -8,6 +8,7 @@ import { useViewer } from '../session/index.ts';
 import { StaffMenu } from '../staff/index.ts';
 import { focusOn } from '../../lib/focus/focus-on.ts';
 import { NO_PICTURES, PictureCopies } from '../../lib/rich-text/picture-copies.ts';
+import { useFirst } from '../../lib/loading/useFirst.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
 import { CommentActions } from './CommentActions.tsx';
@@ -75,7 +76,9 @@ function DeletedComment({ comment }: { comment: Comment }) {
 function PresentComment({ comment }: { comment: Comment }) {
   const viewer = useViewer();
   const [search] = useSearchParams();
-  const [doing, setDoing] = useState(() => begun(search, comment, viewer));
+  const first = useFirst(begun(search, comment, viewer));
+  const [chosen, setDoing] = useState<Doing | null>(null);
+  const doing = chosen ?? first;
   const stop = () => {
     setDoing('nothing');
     giveFocusBack(comment.id);

@@ -93,16 +93,15 @@ export async function answerMember<R extends z.ZodType>(
 /** What a member has of their own in an answer, for a page that is drawn for all members. */
 export function ownPartOf<R extends z.ZodType>(
   answer: SharedAnswer,
-  own: Own<z.output<R>, z.input<R>> | null,
+  own: Own<z.output<R>, z.input<R>>,
 ): OwnPart {
-  // Visitors' answer is nobody else's: a member's may be another one.
-  if (own === null) return async () => null;
-  return typeof own === 'function'
-    ? (actor) => ownFieldsOf(parsed<R>(answer), own, actor)
-    : ownFieldsIn(idsIn(answer, own), own);
+  if (typeof own !== 'function') return ownFieldsIn(idsIn(answer, own), own);
+  // Only its text is kept as long as the page.
+  const { bytes } = answer;
+  return (actor) => ownFieldsOf(parsed<R>({ bytes }), own, actor);
 }
 
-/** Apart from the answer, which is not to be kept as long as the page made from it. */
+/** Apart from the answer, which need not be kept as long as the page that is made from it. */
 function ownFieldsIn(ids: readonly string[], { isAlone, read }: OwnFields): OwnPart {
   return async (actor) => {
     if (isAlone?.(actor) === true) return null;

@@ -14,11 +14,11 @@ export type OwnValue = string | number | readonly string[] | null;
  */
 export interface OwnFields {
   readonly fields: readonly string[];
-  /** The member's values by id; an object that is left out stays as visitors see it. */
   /**
    * Whether such a member gets an answer made for them alone, which may show more than visitors get; left out: nobody.
    */
   readonly isAlone?: (actor: Actor) => boolean;
+  /** The member's values by id; an object that is left out stays as visitors see it. */
   readonly read: (ids: readonly string[], actor: Actor) => Promise<ReadonlyMap<string, OwnValues>>;
 }
 

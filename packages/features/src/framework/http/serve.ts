@@ -112,7 +112,8 @@ function readOf<
     const makes = { url: asked.address, forVisitors };
     if (endpoint.shared !== 'no' && request.actor === null) {
       const answer = await answerVisitors(ctx, endpoint, makes);
-      noteOwn?.(ownPartOf<R>(answer, own));
+      // Without, a member's answer may be another one.
+      if (own !== null) noteOwn?.(ownPartOf<R>(answer, own));
       return parsed<R>(answer);
     }
     noteShown({ shows: 'anything' });

@@ -46,7 +46,7 @@ function replace(client: QueryClient, queryKey: readonly unknown[], data: unknow
   const query = client.getQueryCache().find({ queryKey, exact: true });
   if (query === undefined) return;
   if (data !== query.state.data) rememberDrawn(client, query.queryHash, query.state.data);
-  client.setQueryData(queryKey, data, { updatedAt: Date.now() });
+  client.setQueryData(queryKey, data);
 }
 
 /** The data with the reader's fields in every object that has both the id and the field; the same data: there is none. */

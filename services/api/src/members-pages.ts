@@ -69,7 +69,7 @@ export async function sendMembersPage(
   );
   const kept = keptParts.get(answer);
   if (kept === undefined) return false;
-  const own = await readOwnState(kept.needs, { viewer, actor, read: (each) => readAt(each, whom) });
+  const own = await readOwnState(kept.needs, { viewer, actor, whom });
   if (own === null) return false;
   // No tag: it would be that of the part that all members get.
   const policy = answer.headers['content-security-policy'];
@@ -107,7 +107,7 @@ async function drawnForAll(
   { whom, settings, draw }: ForAll,
 ): Promise<SharedAnswer> {
   const needs = nothingOwn();
-  const read = readForAll(needs, { settings, visitor: visitorIn(whom), read: readAt });
+  const read = readForAll(needs, { settings, visitor: visitorIn(whom) });
   let kept: KeptPart | undefined;
   const pack = async (html: Buffer): Promise<Buffer> => {
     kept = { needs, crc: crc32(html), length: html.length };

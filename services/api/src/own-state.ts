@@ -1,4 +1,5 @@
 // What a page that was drawn for all members lacks: what is its reader's own.
+import { addressOf } from '@forum/api-client';
 import { isFollowingMember } from '@forum/contracts/follows';
 import { isCategoryMember } from '@forum/contracts/memberships';
 import { countUnreadNotifications } from '@forum/contracts/notifications';
@@ -8,7 +9,7 @@ import type { MemberSettings } from '@forum/contracts/settings';
 import type { AskedRead, ForWhom, OwnPart } from '@forum/features/framework/http/reads';
 import type { OwnState } from '@forum/web-forum/server-types';
 import { anyMember } from './any-member.ts';
-import { refused, type ReadAnswer } from './page-reads.ts';
+import { readAt, refused, type ReadAnswer } from './page-reads.ts';
 
 /** What of a page is its reader's own, noted while it is drawn for all members. */
 export interface OwnNeeds {
@@ -26,13 +27,10 @@ export function nothingOwn(): OwnNeeds {
   return { parts: [], follows: [], memberships: [], isForAll: true };
 }
 
-/** Makes a read in-process. @throws DomainError when it is refused */
-type MakeRead = (asked: AskedRead, whom: ForWhom) => Promise<unknown>;
-
 /** Answers the reads of a page that is drawn for all members: with what visitors get, and with nothing of one's own. */
 export function readForAll(
   needs: OwnNeeds,
-  { settings, visitor, read }: { settings: MemberSettings; visitor: ForWhom; read: MakeRead },
+  { settings, visitor }: { settings: MemberSettings; visitor: ForWhom },
 ): (asked: AskedRead) => Promise<ReadAnswer> {
   const viewer = anyMember(settings);
   return async (asked) => {
@@ -51,7 +49,7 @@ export function readForAll(
       isShared = true;
       needs.parts.push(part);
     };
-    const answer = await read(asked, { ...visitor, noteOwn }).then(ok, (error: unknown) =>
+    const answer = await readAt(asked, { ...visitor, noteOwn }).then(ok, (error: unknown) =>
       refused(visitor, asked, error),
     );
     // Refused to visitors, or made for each reader: no page of it fits all.
@@ -67,14 +65,10 @@ function ok(answer: unknown): ReadAnswer {
 /** What a page needs of its reader's own; null: the page must be drawn for them alone. */
 export async function readOwnState(
   needs: OwnNeeds,
-  {
-    viewer,
-    actor,
-    read,
-  }: { viewer: OwnUser; actor: Actor; read: (asked: AskedRead) => Promise<unknown> },
+  { viewer, actor, whom }: { viewer: OwnUser; actor: Actor; whom: ForWhom },
 ): Promise<OwnState | null> {
   const asking = (path: string, params: { readonly id: string } | undefined) =>
-    read({ path, address: path, params, query: {} });
+    readAt({ path, address: addressOf(path, params), params, query: {} }, whom);
   const [unread, parts, follows, memberships] = await Promise.all([
     asking(countUnreadNotifications.path, undefined),
     Promise.all(needs.parts.map((part) => part(actor))),

@@ -1,7 +1,14 @@
 import type { Database } from '@forum/database';
 import type { BenchProcesses } from './bench-processes.ts';
 import { measure, type Figures } from './load.ts';
-import { ASKED_BEFORE, WHILE_WRITING, WORKS, type NextRequest, type Work } from './peers-works.ts';
+import {
+  ASKED_BEFORE,
+  KNOWN_POSTS,
+  WHILE_WRITING,
+  WORKS,
+  type NextRequest,
+  type Work,
+} from './peers-works.ts';
 import { settledClocks, spent, type Costs } from './process-costs.ts';
 import { writingVotes } from './trickle.ts';
 
@@ -31,8 +38,6 @@ export interface Measured extends Cell {
 }
 
 interface Plan {
-  /** Posts that each side has. */
-  readonly posts: number;
   /** Kinds of work to measure; none named: all. */
   readonly only: readonly string[];
   readonly connections: readonly number[];
@@ -83,11 +88,10 @@ async function warm({ origin, workOf }: Side, { work, connections, writes }: Cel
 async function askBefore(
   { name, origin, workOf }: Side,
   { work, connections }: Cell,
-  { posts }: Plan,
 ): Promise<void> {
   const next = name !== 'bare' && ASKED_BEFORE.includes(work) ? workOf(work) : null;
   if (next === null) return;
-  await measure({ origin, connections, seconds: 1, amount: posts, next, mayFail: true });
+  await measure({ origin, connections, seconds: 1, amount: KNOWN_POSTS, next, mayFail: true });
 }
 
 /** Adds a round of a side to its cell. */
@@ -95,7 +99,7 @@ async function measureSide(side: Side, cell: Measured, plan: Plan): Promise<void
   const next = side.workOf(cell.work);
   if (next === null) return;
   try {
-    await askBefore(side, cell, plan);
+    await askBefore(side, cell);
     const { figures, costs } = await underLoad(side, { next, cell, plan });
     cell.figures[side.name].push(figures);
     if (costs !== null) cell.costs.push(costs);

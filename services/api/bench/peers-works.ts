@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from './load.ts';
 import type { People } from './community.ts';
-import type { Places } from './places.ts';
+import type { Place, Places } from './places.ts';
 import { isWatcher } from './watchers.ts';
 
 /** Makes the next request of a kind of work. */
@@ -51,7 +51,12 @@ export const WORKS = [
  * Kinds of work whose every address has been requested once before: the steady state of a forum that has run for a
  * while.
  */
-export const ASKED_BEFORE: readonly Work[] = ['post-page', 'post', 'comments'];
+export const ASKED_BEFORE: readonly Work[] = [
+  'post-page',
+  'post-page-member',
+  'post',
+  'comments',
+];
 
 /** A kind of work. */
 export type Work = (typeof WORKS)[number];
@@ -75,6 +80,9 @@ const VARIANTS = ['dark', 'light'].flatMap((theme) =>
 
 /** Posts that many people read at once. */
 export const SHARED_POSTS = 20;
+
+/** Posts whose addresses are requested before: few enough for a slow machine to draw within the minute they are kept. */
+export const KNOWN_POSTS = 400;
 
 // A prime, so that posts come in no order, and each once before any repeats.
 const STRIDE = 7919;
@@ -112,7 +120,8 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
     const headers = { cookie: cookie(n), origin, 'content-type': 'application/json' };
     return { method: 'POST', path, headers, body: JSON.stringify(body) };
   };
-  const read: Readonly<Record<string, (n: number) => string>> = {
+  type Paths = Readonly<Record<string, (n: number) => string>>;
+  const pathsOver = (post: (n: number) => Place): Paths => ({
     'post-page': (n) => post(n).page,
     'heaviest-page': () => heaviest.page,
     heaviest: () => `/api/comments?postId=${heaviest.id}&limit=50`,
@@ -127,7 +136,9 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
     tracked: () => '/api/posts?only=tracked',
     watched: () => '/api/watches?limit=20',
     counts: () => '/api/watches/counts',
-  };
+  });
+  const known = pathsOver((n) => post(n % KNOWN_POSTS));
+  const unknown = pathsOver(post);
   const writeWorks: Readonly<Record<string, NextRequest>> = {
     vote: () => {
       const { voter, postId, way } = vote();
@@ -147,14 +158,14 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
     () => {
       const n = (turn += 1);
       const variant = VARIANTS[Math.floor(n / posts.count) % VARIANTS.length];
-      const isPage = path === read['post-page'];
+      const isPage = path === unknown['post-page'];
       const unheard = path(n).includes('?') ? `&first=${n}` : `?first=${n}`;
       const headers = { ...PACKED, ...(isPage ? variant : {}) };
       return { method: 'GET', path: isPage ? path(n) : path(n) + unheard, headers };
     };
   const workOf = (work: Work): NextRequest | null => {
     const [, name = work, reader = ''] = /^(.+)-(member|watcher|plain|first)$/u.exec(work) ?? [];
-    const path = read[name];
+    const path = (reader === 'first' ? unknown : known)[name];
     if (path === undefined) return writeWorks[work] ?? null;
     return reader === 'first' ? first(path) : get(path, reader);
   };

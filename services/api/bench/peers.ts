@@ -1,7 +1,7 @@
 /**
  * `npm run bench:peers`: the forum beside a bare Fastify with pg and, where there is one, a NodeBB, in rounds taken in
  * turns over the same work. Arguments: `only=post-page,vote seconds=2 rounds=3 connections=16,64 keep`; `keep` leaves
- * the filled database in `.data/bench` for the next run.
+ * the filled database in `.data/bench` for the next run, and with `profile` a CPU profile of each process is left there.
  *
  * `NODEBB_URL=http://127.0.0.1:4567` measures a NodeBB as well, which holds as many topics; `NODEBB_COOKIE`, the Cookie
  * header of one of its members, adds what members do there. Topics come from its own list of recent ones.
@@ -25,7 +25,8 @@ const community = await benchDatabase({
   talk: { longThread: 9, perPost: 9 },
   watched: 1000,
 });
-const processes = await startProcesses(community);
+const PROFILE = ['--cpu-prof', `--cpu-prof-dir=${community.dataDir}`];
+const processes = await startProcesses(community, has('profile') ? PROFILE : []);
 try {
   const cookies = await signInAll(processes.origin, community.people);
   const { origin } = processes;
@@ -44,7 +45,6 @@ try {
   ];
   const connections = listOf('connections').map(Number);
   const compared = await compareSides(sides, {
-    posts: POSTS,
     only: listOf('only'),
     connections: connections.length === 0 ? [16, 64] : connections,
     seconds: numberOf('seconds', 2),

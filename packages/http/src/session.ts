@@ -52,11 +52,24 @@ export function useSession(app: FastifyInstance, findSession: FindSession): void
   });
 }
 
-/** Identifies the reader of a page, which no route of the API answers. */
+/** Identifies the reader of a page, which no route of the API answers; asked again, it knows them already. */
 export async function recogniseReader(
   request: FastifyRequest,
   findSession: FindSession,
 ): Promise<void> {
+  const known = recognised.get(request) ?? recogniseAnew(request, findSession);
+  recognised.set(request, known);
+  try {
+    await known;
+  } catch (error) {
+    recognised.delete(request);
+    throw error;
+  }
+}
+
+const recognised = new WeakMap<FastifyRequest, Promise<void>>();
+
+async function recogniseAnew(request: FastifyRequest, findSession: FindSession): Promise<void> {
   asVisitor(request);
   await recognise(request, TOKEN.exec(request.headers.cookie ?? '')?.[1], findSession);
 }

@@ -16,7 +16,7 @@ import type { PageAnswer } from '@forum/web-forum/server-types';
 import type { FastifyRequest } from 'fastify';
 import { hasNotice } from './notice.ts';
 import { nothingOwn, readForAll, readOwnState, type OwnNeeds } from './own-state.ts';
-import { readAt, type PageReads, type ReadForPage } from './page-reads.ts';
+import { readAs, type PageReads, type ReadForPage } from './page-reads.ts';
 import { askedFor, askedForAll, type Pages } from './pages.ts';
 import { runsScripts } from './runs-scripts.ts';
 import { describePage } from './send-html.ts';
@@ -53,11 +53,11 @@ export async function sendMembersPage(
   draw: DrawForAll,
 ): Promise<boolean> {
   const { request, reply } = whom;
-  if (!mayBeForAll(request) || !pages.isReadPage(request.url)) return false;
+  if (!mayBeForAll(request)) return false;
   await recogniseReader(request, findSession);
   const { actor } = request;
   if (actor === null || !isLikeOthers(request, actor) || hasOwnWrites(ctx, request)) return false;
-  const viewer = getOwnProfile.response.parse(await readAt(PROFILE, whom));
+  const viewer = await readAs(whom)(getOwnProfile);
   if (viewer.restrictions.length > 0) return false;
   const language = pages.languageFor({ ...askedFor(request), member: viewer.settings.language });
   const { dateFormat } = viewer.settings;
@@ -65,7 +65,9 @@ export async function sendMembersPage(
   const settings = { ...DEFAULT_SETTINGS, language, dateFormat };
   const key = `for members ${pages.membersVariantOf(askedForAll(request), settings)} ${request.url}`;
   const answer = await ctx.sharedAnswers.get(key, () =>
-    drawnForAll(ctx.site.siteUrl, { whom, settings, draw }),
+    pages.isReadPage(request.url)
+      ? drawnForAll(ctx.site.siteUrl, { whom, settings, draw })
+      : Promise.resolve(NOT_FOR_ALL),
   );
   const kept = keptParts.get(answer);
   if (kept === undefined) return false;
@@ -78,8 +80,6 @@ export async function sendMembersPage(
   void reply.send(joined(answer.bytes, kept, Buffer.from(pages.ownStateElement(own))));
   return true;
 }
-
-const PROFILE = { path: getOwnProfile.path, address: getOwnProfile.path, params: {}, query: {} };
 
 function mayBeForAll(request: FastifyRequest): boolean {
   const { headers } = request;

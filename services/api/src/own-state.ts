@@ -1,5 +1,4 @@
 // What a page that was drawn for all members lacks: what is its reader's own.
-import { addressOf } from '@forum/api-client';
 import { isFollowingMember } from '@forum/contracts/follows';
 import { isCategoryMember } from '@forum/contracts/memberships';
 import { countUnreadNotifications } from '@forum/contracts/notifications';
@@ -9,7 +8,7 @@ import type { MemberSettings } from '@forum/contracts/settings';
 import type { AskedRead, ForWhom, OwnPart } from '@forum/features/framework/http/reads';
 import type { OwnState } from '@forum/web-forum/server-types';
 import { anyMember } from './any-member.ts';
-import { readAt, refused, type ReadAnswer } from './page-reads.ts';
+import { readAs, readAt, refused, type ReadAnswer } from './page-reads.ts';
 
 /** What of a page is its reader's own, noted while it is drawn for all members. */
 export interface OwnNeeds {
@@ -67,13 +66,12 @@ export async function readOwnState(
   needs: OwnNeeds,
   { viewer, actor, whom }: { viewer: OwnUser; actor: Actor; whom: ForWhom },
 ): Promise<OwnState | null> {
-  const asking = (path: string, params: { readonly id: string } | undefined) =>
-    readAt({ path, address: addressOf(path, params), params, query: {} }, whom);
-  const [unread, parts, follows, memberships] = await Promise.all([
-    asking(countUnreadNotifications.path, undefined),
+  const read = readAs(whom);
+  const [{ count: unread }, parts, follows, memberships] = await Promise.all([
+    read(countUnreadNotifications),
     Promise.all(needs.parts.map((part) => part(actor))),
-    Promise.all(needs.follows.map((id) => asking(isFollowingMember.path, { id }))),
-    Promise.all(needs.memberships.map((id) => asking(isCategoryMember.path, { id }))),
+    Promise.all(needs.follows.map((id) => read(isFollowingMember, { params: { id } }))),
+    Promise.all(needs.memberships.map((id) => read(isCategoryMember, { params: { id } }))),
   ]);
   const things: Record<string, Record<string, unknown>> = {};
   for (const part of parts) {
@@ -82,15 +80,15 @@ export async function readOwnState(
   }
   return {
     viewer,
-    unread: countUnreadNotifications.response.parse(unread).count,
+    unread,
     things,
     follows: byId(
       needs.follows,
-      follows.map((each) => isFollowingMember.response.parse(each).isFollowing),
+      follows.map(({ isFollowing }) => isFollowing),
     ),
     memberships: byId(
       needs.memberships,
-      memberships.map((each) => isCategoryMember.response.parse(each).isMember),
+      memberships.map(({ isMember }) => isMember),
     ),
   };
 }

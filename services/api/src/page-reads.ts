@@ -26,11 +26,9 @@ export interface PageReads {
 
 /** Makes the reads of one page on behalf of its reader, whose session is looked up once. */
 export function readFor({ findSession, limits }: PageReads, whom: ForWhom): ReadForPage {
-  let known: Promise<void> | undefined;
   return async (asked) => {
-    known ??= recogniseReader(whom.request, findSession);
     try {
-      await known;
+      await recogniseReader(whom.request, findSession);
       await limits?.countPageRead(asked.path, whom);
       return { status: 200, answer: await readAt(asked, whom) };
     } catch (error) {
@@ -39,8 +37,8 @@ export function readFor({ findSession, limits }: PageReads, whom: ForWhom): Read
   };
 }
 
-/** Reads for everybody: as a visitor, whoever asks. @throws DomainError when it is refused */
-export type ReadAsVisitor = <
+/** A read by its endpoint. @throws DomainError when it is refused */
+export type ReadEndpoint = <
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
@@ -51,17 +49,23 @@ export type ReadAsVisitor = <
   input?: CallInput<P, Q, B>,
 ) => Promise<z.output<R>>;
 
+/** Makes reads on behalf of somebody. */
+export function readAs(whom: ForWhom): ReadEndpoint {
+  return async ({ path, response }, { params, query } = {}) =>
+    response.parse(
+      await readAt({ path, address: addressOf(path, params, query), params, query }, whom),
+    );
+}
+
 /** Makes reads for a file that is the same for everybody. What cannot be anything's name names nothing. */
-export function readAsVisitor(whom: ForWhom): ReadAsVisitor {
+export function readAsVisitor(whom: ForWhom): ReadEndpoint {
   asVisitor(whom.request);
-  return async ({ path, response }, { params, query } = {}) => {
-    const asked = { path, address: addressOf(path, params, query), params, query };
-    const answer = await readAt(asked, whom).catch((error: unknown) => {
+  const read = readAs(whom);
+  return (endpoint, input) =>
+    read(endpoint, input).catch((error: unknown) => {
       if (!(error instanceof DomainError) || error.kind !== 'malformed') throw error;
       throw new DomainError('not-found', 'not-found', error.message);
     });
-    return response.parse(answer);
-  };
 }
 
 /** Makes a read in-process. @throws DomainError when it is refused */

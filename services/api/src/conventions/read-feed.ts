@@ -11,7 +11,7 @@ import { getPostBySlug, listPosts, type Post, type PostCard } from '@forum/contr
 import { listPublicActs, type PublicAct } from '@forum/contracts/public-record';
 import { getUserByUsername, nameOf, type Author } from '@forum/contracts/users';
 import { cardExcerpt, parseCommentContent, plainTextOf } from '@forum/rich-text';
-import type { ReadAsVisitor } from '../page-reads.ts';
+import type { ReadEndpoint } from '../page-reads.ts';
 import type { Feed, FeedItem } from './feed.ts';
 
 /** Which feed: all posts, or those of one category, tag or member, or one post's comments. */
@@ -34,7 +34,7 @@ type FeedPart = Body & { readonly nextCursor: string | null };
 
 /** The newest posts or comments. */
 export async function readFeed(
-  read: ReadAsVisitor,
+  read: ReadEndpoint,
   which: WhichFeed,
   siteName: string,
 ): Promise<FeedPart> {
@@ -58,7 +58,7 @@ export async function readFeed(
   return { title: siteName, path: '/', ...(await posts(read, from)) };
 }
 
-async function posts(read: ReadAsVisitor, filter: Readonly<Record<string, string>>) {
+async function posts(read: ReadEndpoint, filter: Readonly<Record<string, string>>) {
   const { data, meta } = await read(listPosts, { query: { ...filter, limit: ITEMS } });
   return { items: data.map(postEntry), nextCursor: meta.nextCursor };
 }
@@ -77,7 +77,7 @@ export function postEntry(post: PostCard): FeedItem {
   };
 }
 
-async function commentFeed(read: ReadAsVisitor, slug: string): Promise<Body> {
+async function commentFeed(read: ReadEndpoint, slug: string): Promise<Body> {
   const post = await read(getPostBySlug, { params: { slug } });
   const query = { postId: post.id, sort: 'newest', limit: ITEMS } as const;
   const { comments } = await read(listComments, { query });
@@ -116,7 +116,7 @@ function authorOf(author: Author): FeedItem['author'] {
 }
 
 /** What staff did and why, without names. @throws DomainError not-found if the forum keeps no public record */
-export async function readRecordFeed(read: ReadAsVisitor, siteName: string): Promise<Body> {
+export async function readRecordFeed(read: ReadEndpoint, siteName: string): Promise<Body> {
   const { data } = await read(listPublicActs, { query: { limit: ITEMS } });
   const items = data.map((act) => recordItem(act, siteName));
   return { title: `Public record – ${siteName}`, path: '/moderation', items };

@@ -10,7 +10,7 @@ import {
 } from '@forum/features/content/posts/queries/sitemap';
 import { createMemo } from '@forum/features/framework/memo';
 import { DomainError } from '@forum/kernel';
-import type { ReadAsVisitor } from '../page-reads.ts';
+import type { ReadEndpoint } from '../page-reads.ts';
 import { element, xmlDocument } from './xml.ts';
 
 /**
@@ -43,7 +43,7 @@ const PAGES = [
 export interface Sitemaps {
   index(): Promise<string>;
   /** Part 0 holds the pages. @throws DomainError not-found */
-  part(n: number, read: ReadAsVisitor): Promise<string>;
+  part(n: number, read: ReadEndpoint): Promise<string>;
 }
 
 /**

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 export const MAY_DIFFER = {
   post: ['updated_at', 'edited_at', 'deleted_at'],
   post_version: ['version'],
-  post_rank: ['seq'],
+  post_rank: ['seq', 'reply_seq', 'replied_by'],
   comment: ['updated_at', 'is_edited', 'seq'],
   comment_version: ['version'],
   comment_tally: ['seq'],

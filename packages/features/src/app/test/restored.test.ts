@@ -57,7 +57,7 @@ async function aLivelyThread() {
 }
 
 /** Log positions: they say when something changed, not what it is. */
-const POSITIONS = { comment_tally: ['seq'], post_rank: ['seq'] };
+const POSITIONS = { comment_tally: ['seq'], post_rank: ['seq', 'reply_seq', 'replied_by'] };
 
 describe('what its author deleted and staff restored', () => {
   it('is a comment with its votes, labels, acceptance, replies and activity', async () => {

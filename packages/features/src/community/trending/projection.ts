@@ -9,7 +9,7 @@ import { postRankTable, type PostRankRow } from './tables.ts';
 /** Events of posts, their votes and comments → the rank of each post. All of them share the post's partition. */
 export const trendingProjection = defineProjection({
   name: 'trending',
-  version: 3,
+  version: 4,
   // With the posts, in one transaction: every order lists the same posts.
   lane: 'now',
   tables: [postRankTable],
@@ -47,11 +47,31 @@ export const trendingProjection = defineProjection({
     VoteWithdrawn: (event, rows) => voted(rows, event, -1),
     VoteNullified: (event, rows) => voted(rows, event, -1),
     VoteReinstated: (event, rows) => voted(rows, event, 1),
-    CommentPosted: (event, rows) => add(rows, event, event.data.postId, { comments: 1 }),
-    CommentDeleted: (event, rows) => add(rows, event, event.data.postId, { comments: -1 }),
-    CommentRestored: (event, rows) => add(rows, event, event.data.postId, { comments: 1 }),
+    CommentPosted: (event, rows) => {
+      const { postId, authorId } = event.data;
+      add(rows, event, postId, { comments: 1 });
+      change(rows, event, postId, {
+        replied_at: event.at,
+        reply_seq: event.seq,
+        replied_by: authorId,
+      });
+    },
+    CommentDeleted: (event, rows) => commentsChanged(rows, event, -1),
+    CommentRestored: (event, rows) => commentsChanged(rows, event, 1),
+    CommentReassigned: (event, rows) => commentsChanged(rows, event, 0),
   },
 });
+
+/** Whose the last living comment is, no event says: the comments are asked, until the next one comes. */
+function commentsChanged(
+  rows: Rows,
+  event: RecordedEvent<string, { readonly postId: string }>,
+  comments: -1 | 0 | 1,
+): void {
+  const { postId } = event.data;
+  add(rows, event, postId, { comments });
+  change(rows, event, postId, { reply_seq: event.seq, replied_by: null });
+}
 
 function voted(
   rows: Rows,
@@ -90,5 +110,8 @@ function unranked({ partition, seq, at }: RecordedEvent) {
     created_at: at,
     top: 0,
     comments: 0,
+    replied_at: null,
+    reply_seq: 0,
+    replied_by: null,
   };
 }

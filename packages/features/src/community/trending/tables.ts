@@ -1,6 +1,6 @@
 import { column, readTable, type RowOf } from '@forum/projections';
 
-/** Posts by votes, and the inputs of the trending score. */
+/** Posts by votes, the inputs of the trending score, and whether there is something to read in their threads. */
 export const postRankTable = readTable({
   name: 'post_rank',
   key: ['post_id'],
@@ -16,6 +16,12 @@ export const postRankTable = readTable({
     /** Upvotes minus downvotes. */
     top: column.integer().default(0),
     comments: column.integer().default(0),
+    /** When the latest comment came, even if it was deleted since; null: there never was one. */
+    replied_at: column.timestamptz().orNull(),
+    /** Position of the last event that added, removed or reassigned a comment. 0: there was none. */
+    reply_seq: column.bigint().default(0),
+    /** Who wrote the comment that this event added; null: it did something else, and only the comments tell. */
+    replied_by: column.uuid().orNull(),
   },
   indexes: [
     '(top desc, post_id desc) where published',

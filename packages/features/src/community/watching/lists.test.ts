@@ -101,6 +101,21 @@ describe('Tracked threads', () => {
     expect(await listed('tracked', bob)).toEqual([second]);
   });
 
+  it('are those with a comment by another, whoever wrote after it, as long as it is there', async () => {
+    const post = await bell.write(bob);
+    const comment = await bell.comment(alice, { postId: post });
+    await bell.comment(bob, { postId: post });
+    expect(await listed('tracked', bob)).toEqual([post]);
+    expect(await listed('tracked', alice)).toEqual([post]);
+    await bell.forum.as(alice).delete(`/comments/${comment}`);
+    expect(await listed('tracked', bob)).toEqual([]);
+    await bell.comment(alice, { postId: post });
+    expect(await listed('tracked', bob)).toEqual([post]);
+    await bell.forum.as(bob).delete(`/posts/${post}`);
+    expect(await listed('tracked', alice)).toEqual([]);
+    expect(await counts(bob)).toEqual({ new: 0, tracked: 0 });
+  });
+
   it('are no longer those that one chose to leave', async () => {
     const post = await bell.write(bob);
     await bell.comment(alice, { postId: post });

@@ -11,7 +11,7 @@ import { watchTable, type WatchRow } from './tables.ts';
 /** Events → what members follow: what they chose, follow, have joined, wrote in and are mentioned in. */
 export const watchingProjection = defineProjection({
   name: 'watching',
-  version: 1,
+  version: 2,
   lane: 'now',
   tables: [watchTable],
   events: [

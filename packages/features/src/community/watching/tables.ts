@@ -37,8 +37,8 @@ export const watchTable = readTable({
   indexes: [
     `(kind, target, member_id) where ${TELLS_POSTS}`,
     `(kind, target, member_id) where ${TELLS_REPLIES}`,
-    // The threads of a member, the latest first.
-    "(member_id, greatest(chosen_at, acted_at) desc, target) where kind = 'post'",
+    // The threads of a member, the latest first, with all that tells whether they track them.
+    "(member_id, greatest(chosen_at, acted_at) desc, target) include (level, wrote, mentioned, chosen_at, acted_at) where kind = 'post'",
     "(member_id, target) where kind = 'tag' and level = 'muted'",
     // What members chose, follow and have joined, the latest first.
     '(member_id, (coalesce(chosen_at, related_at)) desc, target) where coalesce(chosen_at, related_at) is not null',

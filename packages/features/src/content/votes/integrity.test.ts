@@ -93,7 +93,7 @@ describe('taking votes back', () => {
     expect(await reputationOf(alice)).toBe(before);
     expect(await votesOn(postId)).toEqual([2, 0]);
     const left = differences(tables, await readTables(forum), {
-      post_rank: ['seq'],
+      post_rank: ['seq', 'reply_seq', 'replied_by'],
       member_reputation: ['entries'],
     });
     // The ledgers keep both movements.

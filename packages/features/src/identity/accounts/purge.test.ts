@@ -72,7 +72,7 @@ const purge = (by: TestClient, member: Actor, body: object = { reason: 'spam' })
 /** Positions and times: they say when something changed, not what it is. */
 const WHEN = {
   comment_tally: ['seq'],
-  post_rank: ['seq'],
+  post_rank: ['seq', 'reply_seq', 'replied_by'],
   post: ['updated_at'],
   comment: ['updated_at'],
   notification: ['read_at'],

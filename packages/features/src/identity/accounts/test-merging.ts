@@ -73,7 +73,7 @@ function whatHappens(forum: TestForum, api: TestClient) {
 /** Positions and times: they say when something changed, not what it is; and the ledger's length. */
 export const WHEN = {
   comment_tally: ['seq'],
-  post_rank: ['seq'],
+  post_rank: ['seq', 'reply_seq', 'replied_by'],
   post: ['updated_at'],
   comment: ['updated_at'],
   member_reputation: ['entries'],

@@ -43,12 +43,57 @@ interface PlacedId {
 }
 
 /** Ids of a page's posts, in order, and the cursor to the next page. */
-export async function readPage(db: Kysely<ReadDatabase>, list: Scoped) {
+export interface IdPage {
+  readonly ids: readonly string[];
+  readonly nextCursor: string | null;
+  /** How many posts the whole list has, where the page's statement tells; null: it must be counted. */
+  readonly total: number | null;
+}
+
+/** Reads a page of a list. */
+export async function readPage(db: Kysely<ReadDatabase>, list: Scoped): Promise<IdPage> {
   const source = sourceOf(list);
   const part = partOf(orderOf(list, source), list);
+  if (isSelected(list)) return readSelected(db, list, { source, part });
   const { rows } = await pageOf(source, list, part).execute(db);
   const { rows: placed, nextCursor } = part.cut(rows);
-  return { ids: placed.flatMap(({ id, is_shown }) => (is_shown ? [id] : [])), nextCursor };
+  return { ids: shownOf(placed), nextCursor, total: null };
+}
+
+function shownOf(placed: readonly Pick<SelectedRow, 'id' | 'is_shown'>[]): string[] {
+  return placed.flatMap(({ id, is_shown }) => (id !== null && is_shown ? [id] : []));
+}
+
+/** Whether it is a selection of all posts, whose page is read with its total. */
+export function isSelected({ only, scope }: Pick<Scoped, 'only' | 'scope'>): boolean {
+  return only !== undefined && scope === null;
+}
+
+/** A row of the page; of an empty one, only the total. */
+type SelectedRow = Omit<PlacedId, 'id'> & { readonly id: string | null; readonly total: number };
+
+// A selection considers a bounded number of posts: looked through once, they yield both the page and the total.
+async function readSelected(
+  db: Kysely<ReadDatabase>,
+  list: Scoped,
+  { source, part }: { readonly source: Source; readonly part: Part },
+): Promise<IdPage> {
+  const isShown = list.published
+    ? sql`EXISTS (SELECT FROM post shown WHERE shown.id = page.id AND shown.published)`
+    : sql`true`;
+  const { rows } = await sql<SelectedRow>`
+    WITH found AS MATERIALIZED (
+      SELECT ${source.id} AS id, ${source.key} AS key FROM ${source.from}
+      WHERE ${and(conditions(source, list))}
+    )
+    SELECT page.id, ${part.place} AS place, ${isShown} AS is_shown, counted.total
+    FROM (SELECT count(*) AS total FROM found) counted LEFT JOIN (
+      SELECT * FROM found page WHERE ${part.follows}
+      ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}
+    ) page ON true
+    ORDER BY ${part.by}`.execute(db);
+  const { rows: placed, nextCursor } = part.cut(rows.filter(({ id }) => id !== null));
+  return { ids: shownOf(placed), nextCursor, total: rows[0]?.total ?? 0 };
 }
 
 const PINNED: Key = { of: sql.ref('page.first'), type: 'int8', descending: true };

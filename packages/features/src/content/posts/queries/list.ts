@@ -6,7 +6,7 @@ import { countCategoryPosts } from '../../categories/queries/counts.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { countTagPosts } from '../../tags/queries.ts';
 import { listPostCards } from './cards.ts';
-import { and, conditions, readPage, type PostList, type Scoped } from './list-page.ts';
+import { and, conditions, isSelected, readPage, type PostList, type Scoped } from './list-page.ts';
 import { sourceOf } from './orders.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -18,13 +18,13 @@ export async function listPosts(
 ): Promise<{ data: PostCard[]; meta: PageMeta }> {
   const { categoryId } = list;
   const scope = categoryId === undefined ? null : await listCategoryScope(db, categoryId);
-  const [{ ids, nextCursor }, total] = await Promise.all([
+  const [{ ids, nextCursor, total }, counted] = await Promise.all([
     readPage(db, { ...list, scope }),
-    countAll(db, { ...list, scope }),
+    isSelected({ ...list, scope }) ? null : countAll(db, { ...list, scope }),
   ]);
   return {
     data: await listPostCards(db, ids, list.viewerId),
-    meta: metaOf(list, total, nextCursor),
+    meta: metaOf(list, total ?? counted ?? 0, nextCursor),
   };
 }
 

@@ -3,7 +3,7 @@ import type { PostSelection } from '@forum/contracts/post-lists';
 import { sql, type RawBuilder } from 'kysely';
 import { isUnreadComment } from '../../items/queries/unread-comment.ts';
 import { chosenTags } from '../../../identity/members/queries/chosen-tags.ts';
-import { heardBy } from '../../../identity/members/queries/heard-by.ts';
+import { heardBy, mutesNothing } from '../../../identity/members/queries/heard-by.ts';
 
 /** Where the posts of a selection are searched, and which of those belong to it; both have the post as `p`. */
 export interface Selection {
@@ -56,19 +56,22 @@ const SELECTIONS: Readonly<Record<PostSelection, Select>> = {
     ...newestAmong(among),
     where: sql`p.author_id <> ${viewerId} AND NOT EXISTS (
       SELECT FROM reading_place r WHERE r.member_id = ${viewerId} AND r.post_id = p.id
-        AND NOT ${hasNews(sql`r.seq`, viewerId)})`,
+        AND NOT ${hasNews(sql`p.id`, sql`r.seq`, viewerId)})`,
   }),
-  // The most recently active thread comes first. If no comment was added or removed since it was read, none is looked
-  // for.
+  // The most recently active thread comes first. Whether there is something to read is in the row of its rank, so that
+  // a thread costs one look-up; `post` is read only if something else restricts the list.
   tracked: (viewerId) => ({
     from: sql`(
-      SELECT post.*, coalesce(t.last_comment_at, post.created_at) AS moved_at, coalesce(r.seq, 0) AS read_to
+      SELECT rank.post_id AS id, rank.published, NULL::timestamptz AS deleted_at, rank.category_id, rank.replied_at,
+        post.author_id, post.title, post.slug
       FROM (${threadsOf(viewerId)}) mine
-      JOIN post ON post.id = mine.id JOIN comment_tally t ON t.post_id = post.id
-      LEFT JOIN reading_place r ON r.member_id = ${viewerId} AND r.post_id = post.id
-      WHERE t.seq > coalesce(r.seq, 0)) p`,
-    key: sql`p.moved_at`,
-    where: sql`${hasNews(sql`p.read_to`, viewerId)} AND ${isHeard(viewerId)}`,
+      CROSS JOIN LATERAL (SELECT * FROM post_rank WHERE post_rank.post_id = mine.id LIMIT 1) rank
+      LEFT JOIN reading_place r ON r.member_id = ${viewerId} AND r.post_id = mine.id
+      LEFT JOIN post ON post.id = mine.id
+      WHERE rank.replied_at IS NOT NULL AND rank.reply_seq > coalesce(r.seq, 0) AND (
+        rank.replied_by <> ${viewerId} OR ${hasNews(sql`mine.id`, sql`r.seq`, viewerId)})) p`,
+    key: sql`p.replied_at`,
+    where: isHeard(viewerId),
   }),
   followed: (viewerId) => ({
     from: sql`(
@@ -122,32 +125,40 @@ function newestAmong({ isScoped, isPrivate, tag }: Among): Omit<Selection, 'wher
 export const FOLLOWS = sql<boolean>`(level IN ('watching', 'tracking') OR (level IS NULL AND related_at IS NOT NULL))`;
 
 /** Whether others have written in the post after the place. */
-function hasNews(seq: RawBuilder<unknown>, viewerId: string | null): RawBuilder<boolean> {
+function hasNews(
+  postId: RawBuilder<unknown>,
+  seq: RawBuilder<unknown>,
+  viewerId: string | null,
+): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
-    SELECT FROM comment c WHERE c.post_id = p.id AND ${isUnreadComment(sql`${viewerId}::uuid`, seq)})`;
+    SELECT FROM comment c WHERE c.post_id = ${postId} AND ${isUnreadComment(sql`${viewerId}::uuid`, seq)})`;
 }
 
-/** Whether the viewer mutes neither the post nor its author, category or a tag of it. */
+/** Whether the viewer mutes neither the post nor its author, category or a tag of it. Most mute nothing. */
 function isHeard(viewerId: string | null): RawBuilder<boolean> {
-  const above = sql`(SELECT parent_id FROM category WHERE id = p.category_id)`;
-  return heardBy(sql`${viewerId}::uuid`, {
-    ids: [sql`p.id`, sql`p.author_id`, sql`p.category_id`, above],
-    taggedPost: sql`p.id`,
+  const member = sql`${viewerId}::uuid`;
+  const above = sql`(SELECT parent_id FROM category WHERE id = heard.category_id)`;
+  const isHeardPost = heardBy(member, {
+    ids: [sql`heard.id`, sql`heard.author_id`, sql`heard.category_id`, above],
+    taggedPost: sql`heard.id`,
   });
+  return sql<boolean>`(${mutesNothing(member)} OR EXISTS (
+    SELECT FROM post heard WHERE heard.id = p.id AND ${isHeardPost}))`;
 }
 
 /** The threads that the viewer watches or tracks, by choice or through their activity; the latest of each kind. */
 function threadsOf(viewerId: string | null): RawBuilder<unknown> {
-  const settings = sql`LEFT JOIN watch_setting s ON s.member_id = ${viewerId}`;
+  const tracks = (setting: string) => sql`coalesce(
+    (SELECT ${sql.ref(setting)} FROM watch_setting WHERE member_id = ${viewerId}), true)`;
   return sql`
-    (SELECT w.target::uuid AS id FROM watch w ${settings}
+    (SELECT w.target::uuid AS id FROM watch w
       WHERE w.member_id = ${viewerId} AND w.kind = 'post' AND (w.level IN ('watching', 'tracking')
-        OR (w.level IS NULL AND ((w.wrote AND coalesce(s.track_written, true))
-          OR (w.mentioned AND coalesce(s.track_mentioned, true)))))
+        OR (w.level IS NULL AND ((w.wrote AND ${tracks('track_written')})
+          OR (w.mentioned AND ${tracks('track_mentioned')}))))
       ORDER BY greatest(w.chosen_at, w.acted_at) DESC, w.target LIMIT ${sql.lit(considered)})
     UNION
-    (SELECT r.post_id FROM reading_place r ${settings}
-      WHERE r.member_id = ${viewerId} AND r.read_seconds >= ${sql.lit(readSeconds)} AND coalesce(s.track_read, true)
+    (SELECT r.post_id FROM reading_place r
+      WHERE r.member_id = ${viewerId} AND r.read_seconds >= ${sql.lit(readSeconds)} AND ${tracks('track_read')}
         AND NOT EXISTS (SELECT FROM watch w WHERE w.member_id = ${viewerId} AND w.kind = 'post'
           AND w.target = r.post_id::text AND w.level IS NOT NULL)
       ORDER BY r.read_at DESC LIMIT ${sql.lit(considered)})`;

@@ -34,6 +34,13 @@ export function heardBy(member: Id, { ids, taggedPost, at }: Sources): RawBuilde
         AND t.tag_key = ANY (ARRAY(SELECT key FROM ${chosenTags(member, IS_MUTED)} muted))))`;
 }
 
+/** Whether the member mutes and blocks nothing now, which is asked once for any number of things. */
+export function mutesNothing(member: Id): RawBuilder<boolean> {
+  return sql<boolean>`(NOT EXISTS (SELECT FROM silence s WHERE s.member_id = ${member} AND s.until IS NULL)
+    AND NOT EXISTS (
+      SELECT FROM watch w WHERE w.member_id = ${member} AND w.kind = 'tag' AND ${IS_MUTED}))`;
+}
+
 /** Whether the member mutes one thing now: a post, category or member. A tag has no id: null. */
 export function mutes(member: Id, { kind, id }: { readonly kind: Id; readonly id: Id }) {
   return inForceAgainst(member, id, sql`s.kind = ${kind}`);

@@ -51,12 +51,7 @@ export const WORKS = [
  * Kinds of work whose every address has been requested once before: the steady state of a forum that has run for a
  * while.
  */
-export const ASKED_BEFORE: readonly Work[] = [
-  'post-page',
-  'post-page-member',
-  'post',
-  'comments',
-];
+export const ASKED_BEFORE: readonly Work[] = ['post-page', 'post-page-member', 'post', 'comments'];
 
 /** A kind of work. */
 export type Work = (typeof WORKS)[number];
@@ -121,15 +116,15 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
     return { method: 'POST', path, headers, body: JSON.stringify(body) };
   };
   type Paths = Readonly<Record<string, (n: number) => string>>;
-  const pathsOver = (post: (n: number) => Place): Paths => ({
-    'post-page': (n) => post(n).page,
+  const pathsOver = (place: (n: number) => Place): Paths => ({
+    'post-page': (n) => place(n).page,
     'heaviest-page': () => heaviest.page,
     heaviest: () => `/api/comments?postId=${heaviest.id}&limit=50`,
     home: () => '/',
     list: (n) => `/api/posts?page=${1 + (n % 20)}`,
     'post-shared': (n) => `/api/posts/slug/${posts.at(n % SHARED_POSTS).slug}`,
-    post: (n) => `/api/posts/slug/${post(n).slug}`,
-    comments: (n) => `/api/comments?postId=${post(n).id}&limit=50`,
+    post: (n) => `/api/posts/slug/${place(n).slug}`,
+    comments: (n) => `/api/comments?postId=${place(n).id}&limit=50`,
     search: (n) => `/api/search?q=${encodeURIComponent(posts.word(n))}&limit=5`,
     unread: () => '/api/notifications/unread-count',
     new: () => '/api/posts?only=new',

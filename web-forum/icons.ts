@@ -10,14 +10,8 @@ const SOURCES = join(import.meta.dirname, 'src');
 const IMPORT = /import \{([^}]*)\} from 'lucide-react'/g;
 const DRAWN = '\0icons';
 
-/** Attributes common to all icons; their own props come on top. */
-const LOOK = {
-  viewBox: '0 0 24 24',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-};
+/** The space that icons are drawn in. */
+const VIEW_BOX = '0 0 24 24';
 
 /**
  * Serves the icons of `lucide-react` from one file instead of in scripts: a page's scripts, its HTML and its
@@ -56,7 +50,7 @@ function spriteOf(names: readonly string[]): string {
   const symbols = names.map((name) => {
     const drawing = renderToStaticMarkup(createElement(componentOf(name)));
     const inner = /^<svg[^>]*>(.*)<\/svg>$/.exec(drawing)?.[1];
-    return `<symbol id="${name}" viewBox="${LOOK.viewBox}">${inner}</symbol>`;
+    return `<symbol id="${name}" viewBox="${VIEW_BOX}">${inner}</symbol>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }
@@ -76,9 +70,8 @@ function isComponent(value: unknown): value is lucide.LucideIcon {
 function moduleOf(names: readonly string[], file: string): string {
   return [
     "import { createElement } from 'react';",
-    `const look = ${JSON.stringify(LOOK)};`,
     'const drawn = (name) => (props) =>',
-    `  createElement('svg', { ...look, ...props }, createElement('use', { href: '/${file}#' + name }));`,
+    `  createElement('svg', props, createElement('use', { href: '/${file}#' + name }));`,
     ...names.map((name) => `export const ${name} = /* @__PURE__ */ drawn('${name}');`),
   ].join('\n');
 }

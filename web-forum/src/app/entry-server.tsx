@@ -100,6 +100,7 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
     where: 'server',
     hasReactions,
     mayBeSignedIn,
+    waits: mayWait,
   });
   const context = await handler.query(new Request(addressOf(request, env)), { requestContext });
   if (context instanceof Response) {

@@ -21,6 +21,8 @@ export interface LoadContext {
   hasReactions?: boolean;
   /** The request carries a session cookie; in the browser that is unknown, so true. */
   mayBeSignedIn: boolean;
+  /** The page waits until it is used: it needs no more than it shows at first. Only on the server. */
+  waits?: boolean;
 }
 
 /** A page's loader: fills the query cache; the page reads from there. */

@@ -32,10 +32,12 @@ it.each([
   'https://elsewhere.test/x',
 ])('draws on the server what the browser will: %s', (to) => {
   const props = { to, className: 'look', 'aria-label': 'There', children: 'words' };
-  expect(drawn(<Link {...props} />)).toBe(drawn(<RouterLink {...props} />));
+  expect(drawn(<Link {...props} />)).toBe(drawn(<RouterLink {...props} discover="none" />));
 });
 
 it('draws what is said to the router as the router does', () => {
   const props = { to: '/a', replace: true, preventScrollReset: true, reloadDocument: true };
-  expect(drawn(<Link {...props} state={{ from: 1 }} />)).toBe(drawn(<RouterLink {...props} />));
+  expect(drawn(<Link {...props} state={{ from: 1 }} />)).toBe(
+    drawn(<RouterLink {...props} discover="none" />),
+  );
 });

@@ -21,7 +21,7 @@ import {
   PostLinks,
   PostListSkeleton,
   PostStream,
-  postListQuery,
+  postLinksQuery,
   postPagesQuery,
   type PostFilter,
 } from '../../features/posts/index.ts';
@@ -60,7 +60,7 @@ export async function loadCategoryView(
   const page = pageNumber(search);
   await Promise.all([
     neededPages(context, postPagesQuery(api, postsOf(category.id, search), page)),
-    prefetchOptional(context, postListQuery(api, trendingOf(category.id))),
+    prefetchOptional(context, postLinksQuery(api, trendingOf(category.id))),
     loadRecentlyActive(context, category),
     loadMembership(context, category.id),
   ]);

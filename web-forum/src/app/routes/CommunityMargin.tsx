@@ -1,7 +1,7 @@
 import { useQuery } from '../../lib/calls/queries.ts';
 import { Link } from '../../components/Link.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { PostLinks, postListQuery } from '../../features/posts/index.ts';
+import { PostLinks, postLinksQuery } from '../../features/posts/index.ts';
 import { TagCloud, trendingTagsQuery } from '../../features/tags/index.ts';
 import { MemberRow, leaderboardQuery } from '../../features/users/index.ts';
 import { useApi } from '../../lib/calls/api.ts';
@@ -14,7 +14,7 @@ import { TRENDING } from './trending-filter.ts';
 export async function loadCommunityMargin(context: LoadContext): Promise<void> {
   const { api } = context;
   await Promise.all([
-    prefetchOptional(context, postListQuery(api, TRENDING)),
+    prefetchOptional(context, postLinksQuery(api, TRENDING)),
     prefetchOptional(context, trendingTagsQuery(api)),
     prefetchOptional(context, leaderboardQuery(api)),
   ]);

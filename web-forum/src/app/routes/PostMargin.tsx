@@ -12,7 +12,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { CategoryIcon, categoryQuery } from '../../features/categories/index.ts';
 import { FollowButton } from '../../features/follows/index.ts';
 import { JoinButton } from '../../features/memberships/index.ts';
-import { PostLinks, postListQuery, type PostFilter } from '../../features/posts/index.ts';
+import { PostLinks, postLinksQuery, type PostFilter } from '../../features/posts/index.ts';
 import { MemberRow, userQuery } from '../../features/users/index.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { shortNumber } from '../../lib/language/numbers.ts';
@@ -38,7 +38,7 @@ const moreFrom = (authorId: string): PostFilter => ({
 export async function loadPostMargin(context: LoadContext, post: Post): Promise<void> {
   const { api } = context;
   await Promise.all([
-    prefetchOptional(context, postListQuery(api, moreFrom(post.author.id))),
+    prefetchOptional(context, postLinksQuery(api, moreFrom(post.author.id))),
     memberPath(post.author) === null
       ? undefined
       : prefetchOptional(context, userQuery(api, post.author.username)),

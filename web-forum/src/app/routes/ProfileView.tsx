@@ -15,7 +15,7 @@ import { Section } from '../../components/Section.tsx';
 import {
   PostLinks,
   PostStream,
-  postListQuery,
+  postLinksQuery,
   postPagesQuery,
   type PostFilter,
 } from '../../features/posts/index.ts';
@@ -53,7 +53,7 @@ export async function loadProfileView(context: LoadContext, user: User, request:
   const page = pageNumber(new URL(request.url).searchParams);
   await Promise.all([
     neededPages(context, postPagesQuery(context.api, postsOf(user.id), page)),
-    prefetchOptional(context, postListQuery(context.api, recentOf(user.id))),
+    prefetchOptional(context, postLinksQuery(context.api, recentOf(user.id))),
     loadFollowing(context, user.id),
   ]);
 }
@@ -161,7 +161,7 @@ function Margin({ user }: { user: User }) {
           empty={t('noPosts')}
           renderContext={(post) => (
             <>
-              {common('replyCount', { count: post._count.comments })} •{' '}
+              {common('replyCount', { count: post.comments })} •{' '}
               <RelativeTime moment={post.createdAt} />
             </>
           )}

@@ -4,7 +4,7 @@ import { SMALL_CARD } from '@forum/rich-text/excerpt';
 import { Chip } from '../../components/Chip.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Section } from '../../components/Section.tsx';
-import { PostLinks, postListQuery, type PostFilter } from '../../features/posts/index.ts';
+import { PostLinks, postLinksQuery, type PostFilter } from '../../features/posts/index.ts';
 import { categoryPath } from '../../lib/addresses/paths.ts';
 import { prefetchOptional, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/language/messages.tsx';
@@ -21,7 +21,7 @@ const activeIn = (category: CategoryTree): PostFilter => ({
 export function loadRecentlyActive(context: LoadContext, { children }: CategoryPage) {
   return prefetchOptional(
     context,
-    ...children.map((child) => postListQuery(context.api, activeIn(child))),
+    ...children.map((child) => postLinksQuery(context.api, activeIn(child), SMALL_CARD)),
   );
 }
 

@@ -5,7 +5,6 @@ import { Section } from '../../components/Section.tsx';
 import { relatedPostsQuery } from '../../features/posts/index.ts';
 import { MentionedText } from '../../features/users/index.ts';
 import { useApi } from '../../lib/calls/api.ts';
-import { postPath } from '../../lib/addresses/paths.ts';
 import { prefetchOptional, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import categoriesTexts from '../../features/categories/messages/en/categories.json';
@@ -20,7 +19,7 @@ export function loadRelatedDiscussions(context: LoadContext, post: Post): Promis
 export function RelatedDiscussions({ post }: { post: Post }) {
   const common = useText(commonTexts);
   const t = useText(categoriesTexts);
-  const related = useQuery(relatedPostsQuery(useApi(), post.id)).data?.data ?? [];
+  const related = useQuery(relatedPostsQuery(useApi(), post.id)).data ?? [];
   if (related.length === 0) return null;
   return (
     <div className={styles.related}>
@@ -28,12 +27,10 @@ export function RelatedDiscussions({ post }: { post: Post }) {
         <ul className={styles.list}>
           {related.map((each) => (
             <li key={each.id} className={styles.post}>
-              <Link to={postPath(each)} className={styles.title} dir="auto">
+              <Link to={each.path} className={styles.title} dir="auto">
                 <MentionedText text={each.title} inLink />
               </Link>
-              <span className={styles.count}>
-                {common('replyCount', { count: each._count.comments })}
-              </span>
+              <span className={styles.count}>{common('replyCount', { count: each.comments })}</span>
             </li>
           ))}
         </ul>

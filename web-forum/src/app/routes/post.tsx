@@ -43,6 +43,7 @@ export const load: Load = async (context, { request, params }) => {
     postId: post.id,
     acceptedId: post.acceptedCommentId,
     search,
+    isWaiting: context.waits === true,
   });
   await Promise.all([
     // In the browser the post opens at once; its replies show their own skeleton.

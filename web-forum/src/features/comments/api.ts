@@ -41,7 +41,7 @@ export function commentPlaceQuery(api: Api, id: string) {
   });
 }
 
-/** Whether the page is among the loaded ones. */
+/** Whether the page is among the loaded ones, and whole. */
 export function hasPage(pages: CommentPages, page: number): boolean {
-  return pages.pages.some((loaded) => loaded.page === page);
+  return pages.pages.some((loaded) => loaded.page === page && loaded.isPart !== true);
 }

@@ -1,9 +1,30 @@
 import type { Comment, CommentPage, CommentPlace, CommentSort } from '@forum/contracts/comments';
+import { LIMITS } from '@forum/contracts/limits';
 import { nameOf } from '@forum/contracts/users';
 import type { InfiniteData } from '@tanstack/react-query';
 
+/** A loaded page. */
+interface LoadedPage extends CommentPage {
+  readonly page: number;
+  /** Only its first comments are loaded: those that a page was drawn with. */
+  readonly isPart?: true;
+}
+
 /** The loaded pages of a post's comments, as the cache holds them. */
-export type CommentPages = InfiniteData<CommentPage & { readonly page: number }>;
+export type CommentPages = InfiniteData<LoadedPage>;
+
+/** Only as many top-level comments as are shown at first, for a page that reads the rest once it is used. */
+export function firstShown(pages: CommentPages): CommentPages {
+  const [first, ...others] = pages.pages;
+  const { step } = LIMITS.comments;
+  if (first === undefined || others.length > 0 || first.comments.length <= step) return pages;
+  return { ...pages, pages: [{ ...first, comments: first.comments.slice(0, step), isPart: true }] };
+}
+
+/** Whether only a part of the first page is loaded. */
+export function isPart(pages: CommentPages | undefined): boolean {
+  return pages?.pages[0]?.isPart === true;
+}
 
 const NAMES_SHOWN = 3;
 

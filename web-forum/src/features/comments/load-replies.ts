@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../lib/calls/api.ts';
 import { repliesView } from './address.ts';
 import { commentPlaceQuery, commentsQuery, hasPage } from './api.ts';
-import type { CommentPages } from './comment-tree.ts';
+import { firstShown, type CommentPages } from './comment-tree.ts';
 import { answerCard } from './late-parts.ts';
 
 /** Loads what the address shows. A failure is kept in the cache and shows in the section's own place. */
@@ -16,6 +16,8 @@ export async function loadReplies(
     readonly search: URLSearchParams;
     /** It is in the thread of another post, whose pages the address counts. */
     readonly isMerged?: boolean;
+    /** Only what is shown at first, for a page that reads the rest once it is used. */
+    readonly isWaiting?: boolean;
   },
 ): Promise<void> {
   const { sort, comment, ...view } = repliesView(asked.search);
@@ -31,6 +33,10 @@ export async function loadReplies(
   await cache
     .infiniteQuery({ ...query, pages: isHere && firstPage > 1 ? 1 : view.pages })
     .catch(keptInCache);
+  // Not in the browser's scripts.
+  if (import.meta.env.SSR && asked.isWaiting === true) {
+    cache.setQueryData<CommentPages>(query.queryKey, (pages) => pages && firstShown(pages));
+  }
   // Most answers are the first top-level comment; one deep in a thread is shown separately.
   const first = cache.getQueryData<CommentPages>(query.queryKey)?.pages[0]?.comments[0];
   if (asked.acceptedId !== null && first?.id !== asked.acceptedId) {

@@ -7,7 +7,7 @@ import { useInfiniteQuery, useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { repliesView, type RepliesView } from './address.ts';
 import { commentPlaceQuery, commentsQuery, hasPage } from './api.ts';
-import { topLevelOf, withBranch, type CommentPages } from './comment-tree.ts';
+import { isPart, topLevelOf, withBranch, type CommentPages } from './comment-tree.ts';
 import { useShownWindow } from './useShownWindow.ts';
 
 /** The replies of a post as far as they are shown. */
@@ -18,6 +18,8 @@ export interface ShownReplies {
   readonly shown: readonly Comment[];
   /** The page of the API that the loaded ones begin with. */
   readonly firstPage: number;
+  /** Only as many are loaded as the page was drawn with. */
+  readonly isInPart: boolean;
   /** How many are shown, counting from the first loaded one. */
   readonly count: number;
   readonly isLoading: boolean;
@@ -27,7 +29,7 @@ export interface ShownReplies {
   /** Why the next page failed to load; it is retried only at the reader's request. */
   readonly moreError: Error | null;
   readonly retry: () => void;
-  /** Loads the next page without showing it; null: there is none, it is on its way, or it was refused. */
+  /** Loads what follows without showing it; null: there is none, it is on its way, or it was refused. */
   readonly loadNext: (() => void) | null;
   readonly showMore: () => void;
   /** Shows those before the first shown one; null: there are none. */
@@ -63,6 +65,8 @@ export function useReplies(postId: string, isMerged = false): ShownReplies {
   const total = query.data?.pages[0]?.total ?? 0;
   const { end, start } = window;
   const next = end + LIMITS.comments.step;
+  const isInPart = isPart(query.data);
+  const loadMore = moreLoader(query, isInPart);
   const showEarlier = async () => {
     if (start > 0) return window.grow(start);
     const answer = await query.fetchPreviousPage();
@@ -76,7 +80,8 @@ export function useReplies(postId: string, isMerged = false): ShownReplies {
     count: end,
     isLoading: query.isPending,
     error: query.error,
-    ...moreOf(query, end, loaded.length),
+    isInPart,
+    ...moreOf(query, { isAtEnd: end >= loaded.length, isInPart, load: loadMore }),
     retry: () => void query.refetch(),
     showEarlier: start > 0 || query.hasPreviousPage ? () => void showEarlier() : null,
     show: window.show,
@@ -88,23 +93,35 @@ export function useReplies(postId: string, isMerged = false): ShownReplies {
     },
     showMore: () => {
       window.showUpTo(next);
-      if (next > loaded.length && query.hasNextPage) void query.fetchNextPage();
+      if (next > loaded.length) loadMore?.();
     },
   };
 }
 
 type Pages = ReturnType<typeof useInfiniteQuery<unknown, Error>>;
 
+/** Loads what follows; null: nothing does. The rest of a page that is loaded in part comes with the page itself. */
+function moreLoader(query: Pages, isInPart: boolean): (() => void) | null {
+  if (isInPart) return () => void query.refetch();
+  return query.hasNextPage ? () => void query.fetchNextPage() : null;
+}
+
+interface More {
+  readonly isAtEnd: boolean;
+  readonly isInPart: boolean;
+  readonly load: (() => void) | null;
+}
+
 /** What follows the shown ones: nobody waits for what loads beyond them, nor for its failure. */
-function moreOf(query: Pages, end: number, loaded: number) {
-  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
-  const isAtEnd = end >= loaded;
-  const mayLoad = hasNextPage && !isFetching && !isFetchNextPageError;
+function moreOf(query: Pages, { isAtEnd, isInPart, load }: More) {
+  const { isFetching, isFetchingNextPage, isFetchNextPageError, isRefetchError } = query;
+  const isLoading = isFetchingNextPage || (isInPart && isFetching);
+  const hasFailed = isFetchNextPageError || (isInPart && isRefetchError);
   return {
-    hasMore: !isAtEnd || hasNextPage,
-    isLoadingMore: isAtEnd && isFetchingNextPage,
-    moreError: isAtEnd && isFetchNextPageError ? query.error : null,
-    loadNext: mayLoad ? () => void query.fetchNextPage() : null,
+    hasMore: !isAtEnd || load !== null,
+    isLoadingMore: isAtEnd && isLoading,
+    moreError: isAtEnd && hasFailed ? query.error : null,
+    loadNext: isFetching || hasFailed ? null : load,
   };
 }
 

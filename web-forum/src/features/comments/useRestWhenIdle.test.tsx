@@ -6,6 +6,8 @@ import { answer, refuse } from '../../testing/answers.ts';
 import { aComment, aPost } from '../../testing/given.ts';
 import { cursorAfter, pageIn } from '../../testing/pages.ts';
 import { renderPart } from '../../testing/render.tsx';
+import { commentKeys } from './api.ts';
+import type { CommentPages } from './comment-tree.ts';
 import { Replies } from './Replies.tsx';
 import { useRestWhenIdle } from './useRestWhenIdle.ts';
 
@@ -46,16 +48,44 @@ describe('the rest of a thread (specification, section 7, Comments)', () => {
     expect(screen.getAllByRole('article')).toHaveLength(5);
   });
 
+  it('of a page that was drawn with its beginning is read whole, and shown where it is wanted', async () => {
+    const ten = Array.from({ length: 10 }, (_, number) => aComment(50 + number));
+    const whole = { comments: ten, total: 10, page: 1, totalPages: 1, nextCursor: null };
+    await import('./LiveReplies.tsx');
+    const post = aPost(1, { _count: { comments: 900, votes: 0 } });
+    const visitor = refuse(getOwnProfile, { status: 401 });
+    const begun = {
+      pages: [{ ...whole, comments: ten.slice(0, 5), isPart: true }],
+      pageParams: [1],
+    };
+    const screen = renderPart(<Replies post={post} />, {
+      handlers: [answer(listComments, () => whole), visitor],
+      loaded: (client) => client.setQueryData(commentKeys.sorted(post.id, 'newest'), begun),
+    });
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+    const loaded = () => {
+      idle.splice(0).forEach((task) => act(task));
+      const [[, pages] = []] = screen.client.getQueriesData<CommentPages>({
+        queryKey: commentKeys.of(post.id),
+      });
+      return pages?.pages.map(({ comments, isPart }) => [comments.length, isPart]);
+    };
+    await expect.poll(loaded, { timeout: 10_000 }).toEqual([[10, undefined]]);
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+    act(() => screen.getByRole('link', { name: 'Show more comments' }).click());
+    expect(screen.getAllByRole('article')).toHaveLength(10);
+  });
+
   it.each([
     [500, 1],
     [501, 0],
   ])('of %i comments waits for idle time: %i times', (comments, times) => {
-    renderHook(() => useRestWhenIdle({ loadNext: () => undefined }, comments));
+    renderHook(() => useRestWhenIdle({ loadNext: () => undefined, isInPart: false }, comments));
     expect(idle).toHaveLength(times);
   });
 
   it('is nothing to wait for where there is none', () => {
-    renderHook(() => useRestWhenIdle({ loadNext: null }, 5));
+    renderHook(() => useRestWhenIdle({ loadNext: null, isInPart: false }, 5));
     expect(idle).toEqual([]);
   });
 });

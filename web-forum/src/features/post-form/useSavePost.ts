@@ -52,7 +52,7 @@ export function useSavePost(
       }
       client.setQueryData(postKeys.one(post.slug), post);
       // Their counts and lists changed; they are refetched when next viewed.
-      for (const queryKey of [postKeys.lists, ['categories'], ['tags']]) {
+      for (const queryKey of [postKeys.lists, postKeys.links, ['categories'], ['tags']]) {
         await client.invalidateQueries({ queryKey, refetchType: 'none' });
       }
       await navigate(postPath(post));

@@ -1,17 +1,15 @@
-import type { PostCard } from '@forum/contracts/posts';
-import { cardExcerpt, type ExcerptRule } from '@forum/rich-text/excerpt';
+import type { ExcerptRule } from '@forum/rich-text/excerpt';
 import type { ReactNode } from 'react';
 import { useQuery } from '../../lib/calls/queries.ts';
 import { Link } from '../../components/Link.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useApi } from '../../lib/calls/api.ts';
-import { postPath } from '../../lib/addresses/paths.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import postsTexts from './messages/en/posts.json';
 import commonTexts from '../../messages/en/common.json';
 import { MentionedText } from '../users/index.ts';
 import { authorOnCard } from './author-on-card.ts';
-import { postListQuery, type PostFilter } from './api.ts';
+import { postLinksQuery, type LinkedPost, type PostFilter } from './api.ts';
 import styles from './PostLinks.module.css';
 
 interface Props {
@@ -21,11 +19,11 @@ interface Props {
   /** Excludes this one: the open page. */
   except?: string;
   /** The quiet line below a title; left out: author and number of replies. */
-  renderContext?: (post: PostCard) => ReactNode;
+  renderContext?: (post: LinkedPost) => ReactNode;
   /** Length of an excerpt of each post, below that line. */
   excerptRule?: ExcerptRule;
   /** Shown at the end of each post. */
-  renderBadge?: (post: PostCard) => ReactNode;
+  renderBadge?: (post: LinkedPost) => ReactNode;
   /** Shown while they load. */
   loading?: string;
   empty?: string;
@@ -37,7 +35,7 @@ export function PostLinks(props: Props) {
   const common = useText(commonTexts);
   const t = useText(postsTexts);
   const { filter, shown = 4, except, renderContext, excerptRule, renderBadge } = props;
-  const posts = useQuery(postListQuery(useApi(), filter));
+  const posts = useQuery(postLinksQuery(useApi(), filter, excerptRule));
   if (posts.isPending) {
     return (
       <>
@@ -51,18 +49,18 @@ export function PostLinks(props: Props) {
   if (posts.data === undefined) {
     return <p className={styles.quiet}>{props.failed ?? t('failed')}</p>;
   }
-  const few = posts.data.data.filter((post) => post.id !== except).slice(0, shown);
+  const few = posts.data.filter((post) => post.id !== except).slice(0, shown);
   if (few.length === 0)
     return <p className={styles.quiet}>{props.empty ?? common('noPostsYet')}</p>;
   return (
     <ul className={styles.list}>
       {few.map((post) => (
         <li key={post.id}>
-          <Link to={postPath(post)} className={styles.title} dir="auto">
+          <Link to={post.path} className={styles.title} dir="auto">
             <MentionedText text={post.title} inLink />
           </Link>
           <p className={styles.quiet}>{renderContext?.(post) ?? <ByAndReplies post={post} />}</p>
-          {excerptRule === undefined ? null : <Excerpt of={post} rule={excerptRule} />}
+          <Excerpt text={post.excerpt} />
           {renderBadge?.(post)}
         </li>
       ))}
@@ -70,8 +68,7 @@ export function PostLinks(props: Props) {
   );
 }
 
-function Excerpt({ of, rule }: { of: PostCard; rule: ExcerptRule }) {
-  const text = cardExcerpt(of, rule);
+function Excerpt({ text }: { text: string }) {
   if (text === '') return null;
   return (
     <p className={styles.excerpt} dir="auto">
@@ -80,8 +77,8 @@ function Excerpt({ of, rule }: { of: PostCard; rule: ExcerptRule }) {
   );
 }
 
-function ByAndReplies({ post }: { post: PostCard }) {
+function ByAndReplies({ post }: { post: LinkedPost }) {
   const t = useText(postsTexts);
   const name = authorOnCard(post.author, t('user'));
-  return t('byAndReplies', { name, count: post._count.comments });
+  return t('byAndReplies', { name, count: post.comments });
 }

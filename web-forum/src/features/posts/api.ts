@@ -10,12 +10,14 @@ import {
 } from '@forum/contracts/posts';
 import type { ReadingPlace } from '@forum/contracts/reading';
 import type { VoteTally } from '@forum/contracts/votes';
+import { cardExcerpt, type ExcerptRule } from '@forum/rich-text/excerpt';
 import {
   infiniteQueryOptions,
   queryOptions,
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
+import { postPath } from '../../lib/addresses/paths.ts';
 import type { Api } from '../../lib/calls/api.ts';
 import type { Place } from '../../lib/calls/optimistic-values.ts';
 import { askedBy, firstPart, nextPart, numberOf } from '../../lib/stream/list-parts.ts';
@@ -39,6 +41,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const postKeys = {
   all: ['posts'] as const,
   lists: ['posts', 'list'] as const,
+  /** Posts as titles. */
+  links: ['posts', 'links'] as const,
   /** Every loaded post. */
   ones: ['posts', 'one'] as const,
   one: (slugOrId: string) => ['posts', 'one', slugOrId] as const,
@@ -85,11 +89,56 @@ export function postPagesQuery(api: Api, filter: PostFilter, firstPage = 1) {
   });
 }
 
+/** A post as a title that leads to it. A page brings nothing else of the posts beside its subject. */
+export interface LinkedPost extends Pick<PostCard, 'id' | 'title' | 'createdAt' | 'updatedAt'> {
+  readonly path: string;
+  readonly author: Pick<PostCard['author'], 'id' | 'username' | 'displayName'>;
+  readonly comments: number;
+}
+
+function linked({
+  id,
+  title,
+  slug,
+  category,
+  createdAt,
+  updatedAt,
+  ...post
+}: PostCard): LinkedPost {
+  const { id: authorId, username, displayName } = post.author;
+  return {
+    id,
+    title,
+    createdAt,
+    updatedAt,
+    path: postPath({ slug, category }),
+    author: { id: authorId, username, displayName },
+    comments: post._count.comments,
+  };
+}
+
+/** A few posts as titles; with `excerpt`, how each begins. */
+export function postLinksQuery(api: Api, filter: PostFilter, excerpt?: ExcerptRule) {
+  return queryOptions({
+    queryKey: [...postKeys.links, filter, excerpt ?? null] as const,
+    queryFn: async ({ signal }) => {
+      const { data } = await api(listPosts, { query: { ...filter, page: 1 } }, { signal });
+      return data.map((card) => ({
+        ...linked(card),
+        excerpt: excerpt === undefined ? '' : cardExcerpt(card, excerpt),
+      }));
+    },
+  });
+}
+
 /** Posts like this one, most similar first. */
 export function relatedPostsQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: ['posts', 'related', id] as const,
-    queryFn: ({ signal }) => api(relatedPosts, { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { data } = await api(relatedPosts, { params: { id } }, { signal });
+      return data.map(linked);
+    },
     staleTime: 5 * 60_000,
   });
 }

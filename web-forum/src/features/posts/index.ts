@@ -1,6 +1,7 @@
 export {
   changePost,
   postKeys,
+  postLinksQuery,
   postListQuery,
   postPagesQuery,
   postQuery,

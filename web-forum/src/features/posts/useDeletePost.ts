@@ -34,6 +34,7 @@ export function useDeletePost(post: Post) {
       // While its page is still shown, it would refetch the post and fail: then the page's end does this.
       client.removeQueries({ queryKey, type: 'inactive' });
       await client.invalidateQueries({ queryKey: postKeys.lists });
+      await client.invalidateQueries({ queryKey: postKeys.links });
     },
     onError: (error) => {
       const text = withReason(t('deleteFailedText'), error, language);

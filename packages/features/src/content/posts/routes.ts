@@ -19,6 +19,7 @@ import {
   listSimilarPosts,
   type WhichPost,
 } from './queries.ts';
+import { ownSelections } from './queries/own-lists.ts';
 import { ownOnCards, postWithOwnState } from './queries/own-state.ts';
 import { dressed, SHOWN_IN } from './routes/answer-written.ts';
 import { servePublishing } from './routes/publishing.ts';
@@ -41,7 +42,7 @@ export function postRoutes(ctx: AppContext): FastifyPluginAsync {
 
 function serveLists(ctx: AppContext, app: FastifyInstance): void {
   const own = ownOnCards(ctx.db);
-  serve(ctx, app, calls.listPosts, listing(ctx), own);
+  serve(ctx, app, calls.listPosts, listing(ctx), { ...own, list: ownSelections(ctx.db) });
   serve(ctx, app, calls.similarPosts, async ({ query: { title, limit }, actor }) => ({
     data: await listSimilarPosts(ctx, { title, limit, viewerId: actor?.id ?? null }),
   }));

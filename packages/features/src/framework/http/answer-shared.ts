@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from '../feature.ts';
 import { idsIn, withOwnFields, type OwnFields } from './own-fields.ts';
+import { ownPageOf } from './own-list.ts';
 import { hasOwnWrites } from './own-writes.ts';
 import type { OwnPart, OwnPartValues } from './reads.ts';
 import { sharedText } from './send-shared.ts';
@@ -13,9 +14,9 @@ import { noteShown, shownIn } from './shows.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /** Adds a member's own data to an answer that visitors get: by a function, or into fields of the text itself. */
-export type Own<Answer, Given = Answer> =
+export type Own<Answer, Given = Answer, Query = never> =
   | ((answer: Answer, actor: Actor) => Promise<Given>)
-  | OwnFields;
+  | OwnFields<Query>;
 
 /** A member's answer: an object, or bytes of JSON; `same`: what visitors get. */
 export type MembersAnswer<Given> =
@@ -67,20 +68,24 @@ function roomOf(list: object): number {
  * The visitors' answer with the member's own data; null: they must get an answer made for them alone, since visitors
  * may not read it, or since the member has just written and the announcement of that may still be under way.
  */
-export async function answerMember<R extends z.ZodType>(
+export async function answerMember<Q extends z.ZodType, R extends z.ZodType>(
   ctx: Pick<AppContext, 'sharedAnswers' | 'ownWrites'>,
-  endpoint: Pick<Endpoint<z.ZodType, z.ZodType, z.ZodType, R>, 'status' | 'shared' | 'response'>,
+  endpoint: Pick<Endpoint<z.ZodType, Q, z.ZodType, R>, 'status' | 'shared' | 'response'>,
   {
     request,
+    query,
     own,
     ...makes
   }: Makes & {
     readonly request: FastifyRequest;
-    readonly own: Own<z.output<R>, z.input<R>>;
+    readonly query: z.output<Q>;
+    readonly own: Own<z.output<R>, z.input<R>, z.output<Q>>;
   },
 ): Promise<MembersAnswer<z.input<R>> | null> {
   const { actor } = request;
   if (actor === null || hasOwnWrites(ctx, request)) return null;
+  const page = typeof own === 'function' ? null : await ownPageOf(ctx, own, { query, actor });
+  if (page !== null) return { bytes: page };
   if (typeof own !== 'function' && own.isAlone?.(actor) === true) return null;
   const found = await unlessRefused(() => answerVisitors(ctx, endpoint, makes));
   if (found === null) return null;
@@ -102,7 +107,10 @@ export function ownPartOf<R extends z.ZodType>(
 }
 
 /** Apart from the answer, which need not be kept as long as the page that is made from it. */
-function ownFieldsIn(ids: readonly string[], { isAlone, read }: OwnFields): OwnPart {
+function ownFieldsIn(
+  ids: readonly string[],
+  { isAlone, read }: Pick<OwnFields, 'isAlone' | 'read'>,
+): OwnPart {
   return async (actor) => {
     if (isAlone?.(actor) === true) return null;
     return ids.length === 0 ? NOTHING : read(ids, actor);

@@ -12,7 +12,7 @@ export type OwnValue = string | number | readonly string[] | null;
  * The member's own part of an answer: these fields, in every object that has an `id` and, for visitors, null in all of
  * them. In its schema they come before any nested object that has them too.
  */
-export interface OwnFields {
+export interface OwnFields<Query = unknown> {
   readonly fields: readonly string[];
   /**
    * Whether such a member gets an answer made for them alone, which may show more than visitors get; left out: nobody.
@@ -20,6 +20,25 @@ export interface OwnFields {
   readonly isAlone?: (actor: Actor) => boolean;
   /** The member's values by id; an object that is left out stays as visitors see it. */
   readonly read: (ids: readonly string[], actor: Actor) => Promise<ReadonlyMap<string, OwnValues>>;
+  /** Lists that only members have, with the same fields in their objects; left out: there are none. */
+  readonly list?: OwnList<Query>;
+}
+
+/** A page of a list that only one member has. */
+interface OwnPage {
+  /** What is on it, in order. */
+  readonly ids: readonly string[];
+  readonly meta: object;
+}
+
+/** Lists that differ for each member, of things that everybody gets alike (own-list.ts). */
+export interface OwnList<Query> {
+  /** The kind of thing, under which each is kept. */
+  readonly kind: string;
+  /** The page that a call asks for; null: it asks for another list. */
+  readonly find: (query: Query, actor: Actor) => Promise<OwnPage | null>;
+  /** A thing as visitors get it; null: they do not. */
+  readonly make: (id: string) => Promise<object | null>;
 }
 
 /** A field in an answer's bytes: it begins there, and belongs to the object with the id. */
@@ -38,20 +57,32 @@ interface Places {
 const placesIn = new WeakMap<SharedAnswer, Places>();
 
 /** The ids of the objects in an answer that have the fields. */
-export function idsIn(answer: SharedAnswer, { fields }: OwnFields): readonly string[] {
+export function idsIn(
+  answer: SharedAnswer,
+  { fields }: Pick<OwnFields, 'fields'>,
+): readonly string[] {
   return knownPlaces(answer, fields).ids;
 }
 
 /** The answer with the member's own values; null: there are none, so it is the same. */
 export async function withOwnFields(
   answer: SharedAnswer,
-  { fields, read }: OwnFields,
+  { fields, read }: Pick<OwnFields, 'fields' | 'read'>,
   actor: Actor,
 ): Promise<Buffer | null> {
   const places = knownPlaces(answer, fields);
   if (places.ids.length === 0) return null;
   const values = await read(places.ids, actor);
-  return values.size === 0 ? null : filledIn(answer.bytes, places.fields, values);
+  return values.size === 0 ? null : withValues(answer, fields, values);
+}
+
+/** The answer with these values. */
+export function withValues(
+  answer: SharedAnswer,
+  fields: readonly string[],
+  values: ReadonlyMap<string, OwnValues>,
+): Buffer {
+  return filledIn(answer.bytes, knownPlaces(answer, fields).fields, values);
 }
 
 function knownPlaces(answer: SharedAnswer, fields: readonly string[]): Places {

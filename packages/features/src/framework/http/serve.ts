@@ -42,7 +42,7 @@ export function serve<
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R, H>,
   handler: Handler<P, Q, B, R, H, Actor | null>,
-  own: Own<z.output<R>, z.input<R>> | null = null,
+  own: Own<z.output<R>, z.input<R>, z.output<Q>> | null = null,
 ): void {
   app.route({
     method: endpoint.method,
@@ -64,7 +64,8 @@ export function serve<
         return sendShared(answer, { request, reply });
       }
       const forVisitors = () => handler({ ...call, actor: null });
-      const beside = { url: request.url, forVisitors, request, own };
+      const { query } = call;
+      const beside = { url: request.url, forVisitors, request, query, own };
       return ctx.replica.read(request, isShown, async () => {
         const found = own === null ? null : await answerMember(ctx, endpoint, { ...beside, own });
         if (found === null) return answerOnce(ctx, call, endpoint, () => handler(call));
@@ -91,7 +92,7 @@ interface Served<
 > {
   readonly endpoint: Endpoint<P, Q, B, R, H>;
   readonly handler: Handler<P, Q, B, R, H, Actor | null>;
-  readonly own: Own<z.output<R>, z.input<R>> | null;
+  readonly own: Own<z.output<R>, z.input<R>, z.output<Q>> | null;
 }
 
 /** The same call for a page that the server renders, whose answers are as the schema writes them. */
@@ -108,6 +109,7 @@ function readOf<
     const isShown = await showsOwnWrites(ctx, request);
     const body = endpoint.body.parse(undefined);
     const call = { ...callOf<P, Q, B>(ctx, request, reply), ...parts, body };
+    const { query } = call;
     const forVisitors = () => handler({ ...call, actor: null });
     const makes = { url: asked.address, forVisitors };
     if (endpoint.shared !== 'no' && request.actor === null) {
@@ -119,7 +121,7 @@ function readOf<
     noteShown({ shows: 'anything' });
     return ctx.replica.read(request, isShown, async () => {
       const found =
-        own === null ? null : await answerMember(ctx, endpoint, { ...makes, request, own });
+        own === null ? null : await answerMember(ctx, endpoint, { ...makes, request, query, own });
       return found === null
         ? endpoint.response.parse(await handler(call))
         : objectOf(endpoint, found);

@@ -78,9 +78,7 @@ async function readSelected(
   list: Scoped,
   { source, part }: { readonly source: Source; readonly part: Part },
 ): Promise<IdPage> {
-  const isShown = list.published
-    ? sql`EXISTS (SELECT FROM post shown WHERE shown.id = page.id AND shown.published)`
-    : sql`true`;
+  const isShown = list.published ? sql`coalesce(shown.published, false)` : sql`true`;
   const { rows } = await sql<SelectedRow>`
     WITH found AS MATERIALIZED (
       SELECT ${source.id} AS id, ${source.key} AS key FROM ${source.from}
@@ -90,7 +88,7 @@ async function readSelected(
     FROM (SELECT count(*) AS total FROM found) counted LEFT JOIN (
       SELECT * FROM found page WHERE ${part.follows}
       ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}
-    ) page ON true
+    ) page ON true LEFT JOIN post shown ON shown.id = page.id
     ORDER BY ${part.by}`.execute(db);
   const { rows: placed, nextCursor } = part.cut(rows.filter(({ id }) => id !== null));
   return { ids: shownOf(placed), nextCursor, total: rows[0]?.total ?? 0 };

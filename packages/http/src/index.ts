@@ -24,6 +24,7 @@ export {
   SESSION_COOKIE,
   useSession,
   type FindSession,
+  type Display,
   type FoundSession,
   type Freshness,
 } from './session.ts';

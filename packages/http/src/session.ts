@@ -1,4 +1,5 @@
 import type { Actor, Restriction } from '@forum/contracts';
+import type { MemberSettings } from '@forum/contracts/settings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -11,8 +12,13 @@ declare module 'fastify' {
     suspension: Restriction | null;
     /** The position that a replica must have reached to answer for this session; null: only the primary may. */
     freshness: Freshness | null;
+    /** How the member wants to read, or null. */
+    display: Display | null;
   }
 }
+
+/** Settings of a member that affect every page. */
+export type Display = Pick<MemberSettings, 'language' | 'dateFormat'>;
 
 /** What a session wrote, and from which position on a replica shows it. */
 export interface Freshness {
@@ -28,6 +34,7 @@ export interface FoundSession {
   readonly sessionId: string;
   readonly suspension: Restriction | null;
   readonly freshness?: Freshness;
+  readonly display?: Display;
 }
 
 /** Name of the session cookie (decisions, The API). */
@@ -47,6 +54,7 @@ export function useSession(app: FastifyInstance, findSession: FindSession): void
   app.decorateRequest('sessionId', null);
   app.decorateRequest('suspension', null);
   app.decorateRequest('freshness', null);
+  app.decorateRequest('display', null);
   app.addHook('onRequest', async (request) => {
     await recognise(request, request.cookies[SESSION_COOKIE], findSession);
   });
@@ -80,6 +88,7 @@ export function asVisitor(request: FastifyRequest): void {
   request.sessionId = null;
   request.suspension = null;
   request.freshness = null;
+  request.display = null;
 }
 
 // A token is base64url: there is nothing to decode.
@@ -96,4 +105,5 @@ async function recognise(
   request.sessionId = found?.sessionId ?? null;
   request.suspension = found?.suspension ?? null;
   request.freshness = found?.freshness ?? null;
+  request.display = found?.display ?? null;
 }

@@ -1,7 +1,5 @@
 import { isColorCode } from '@forum/contracts/brand-color';
-import type { Language } from '@forum/contracts/settings';
 import type { ProcessContext } from '@forum/features';
-import { findLanguage } from '@forum/features/identity/profiles/queries';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import { readLook } from '@forum/features/operations/site-settings/queries/look';
 import { recogniseReader } from '@forum/http';
@@ -43,7 +41,7 @@ export async function consolePage(
 async function languageOfReader(
   ctx: ProcessContext,
   request: FastifyRequest,
-): Promise<Language | null> {
+): Promise<string | null> {
   await recogniseReader(request, (token) => findSession(ctx, token));
-  return request.actor === null ? null : findLanguage(ctx.db, request.actor.id);
+  return request.display?.language ?? null;
 }

@@ -6,17 +6,23 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import { seesMore, type Actor } from '@forum/contracts';
 import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings';
-import { getOwnProfile } from '@forum/contracts/users';
+import type { OwnUser } from '@forum/contracts/users';
 import type { AppContext } from '@forum/features/framework/feature';
 import { hasOwnWrites } from '@forum/features/framework/http/own-writes';
 import type { ForWhom } from '@forum/features/framework/http/reads';
 import type { SharedAnswer } from '@forum/features/framework/http/shared-answer';
-import { asVisitor, hasSessionCookie, recogniseReader, takesEncoding } from '@forum/http';
+import {
+  asVisitor,
+  type Display,
+  hasSessionCookie,
+  recogniseReader,
+  takesEncoding,
+} from '@forum/http';
 import type { PageAnswer } from '@forum/web-forum/server-types';
 import type { FastifyRequest } from 'fastify';
 import { hasNotice } from './notice.ts';
 import { nothingOwn, readForAll, readOwnState, type OwnNeeds } from './own-state.ts';
-import { readAs, type PageReads, type ReadForPage } from './page-reads.ts';
+import { type PageReads, type ReadForPage } from './page-reads.ts';
 import { askedFor, askedForAll, type Pages } from './pages.ts';
 import { runsScripts } from './runs-scripts.ts';
 import { describePage } from './send-html.ts';
@@ -55,14 +61,12 @@ export async function sendMembersPage(
   const { request, reply } = whom;
   if (!mayBeForAll(request)) return false;
   await recogniseReader(request, findSession);
-  const { actor } = request;
-  if (actor === null || !isLikeOthers(request, actor) || hasOwnWrites(ctx, request)) return false;
-  const viewer = await readAs(whom)(getOwnProfile);
-  if (viewer.restrictions.length > 0) return false;
-  const language = pages.languageFor({ ...askedFor(request), member: viewer.settings.language });
-  const { dateFormat } = viewer.settings;
+  const { actor, display } = request;
+  if (actor === null || display === null) return false;
+  if (!isLikeOthers(request, actor) || hasOwnWrites(ctx, request)) return false;
+  const language = pages.languageFor({ ...askedFor(request), member: display.language });
   // Nothing else of their settings may get into what others see.
-  const settings = { ...DEFAULT_SETTINGS, language, dateFormat };
+  const settings = { ...DEFAULT_SETTINGS, ...display, language };
   const key = `for members ${pages.membersVariantOf(askedForAll(request), settings)} ${request.url}`;
   const answer = await ctx.sharedAnswers.get(key, () =>
     pages.isReadPage(request.url)
@@ -71,8 +75,8 @@ export async function sendMembersPage(
   );
   const kept = keptParts.get(answer);
   if (kept === undefined) return false;
-  const own = await readOwnState(kept.needs, { viewer, actor, whom });
-  if (own === null) return false;
+  const own = await readOwnState(kept.needs, { actor, whom });
+  if (own === null || !isDrawnFor(own.viewer, display)) return false;
   // No tag: it would be that of the part that all members get.
   const policy = answer.headers['content-security-policy'];
   void reply.headers({ 'content-security-policy': policy, 'content-encoding': 'gzip' });
@@ -94,6 +98,13 @@ function mayBeForAll(request: FastifyRequest): boolean {
 /** Whether the member sees what other members see: neither more, as staff and members of groups, nor a restriction. */
 function isLikeOthers({ suspension }: FastifyRequest, actor: Actor): boolean {
   return suspension === null && actor.silence === undefined && !seesMore(actor);
+}
+
+/** Whether the page is as this member has it: nothing keeps them from writing, and they have not changed their settings meanwhile. */
+function isDrawnFor({ restrictions, settings }: OwnUser, display: Display): boolean {
+  const { language, dateFormat } = settings;
+  const isSame = language === display.language && dateFormat === display.dateFormat;
+  return restrictions.length === 0 && isSame;
 }
 
 interface ForAll {

@@ -2,7 +2,7 @@
 import { isFollowingMember } from '@forum/contracts/follows';
 import { isCategoryMember } from '@forum/contracts/memberships';
 import { countUnreadNotifications } from '@forum/contracts/notifications';
-import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
+import { getOwnProfile } from '@forum/contracts/users';
 import type { Actor } from '@forum/contracts';
 import type { MemberSettings } from '@forum/contracts/settings';
 import type { AskedRead, ForWhom, OwnPart } from '@forum/features/framework/http/reads';
@@ -64,10 +64,11 @@ function ok(answer: unknown): ReadAnswer {
 /** What a page needs of its reader's own; null: the page must be drawn for them alone. */
 export async function readOwnState(
   needs: OwnNeeds,
-  { viewer, actor, whom }: { viewer: OwnUser; actor: Actor; whom: ForWhom },
+  { actor, whom }: { actor: Actor; whom: ForWhom },
 ): Promise<OwnState | null> {
   const read = readAs(whom);
-  const [{ count: unread }, parts, follows, memberships] = await Promise.all([
+  const [viewer, { count: unread }, parts, follows, memberships] = await Promise.all([
+    read(getOwnProfile),
     read(countUnreadNotifications),
     Promise.all(needs.parts.map((part) => part(actor))),
     Promise.all(needs.follows.map((id) => read(isFollowingMember, { params: { id } }))),

@@ -4,8 +4,10 @@ import type { Following } from '@forum/contracts/follows';
 import { isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
+import { pairKey, pairsOf } from '../../framework/batch-loader.ts';
 import { partOf, type Order } from '../../framework/lists/keyset.ts';
 import { listUserSummaries } from '../../identity/profiles/queries.ts';
+import { questionOn } from '../../framework/questions.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
 /** Whether the viewer follows the member, and how many members do. */
@@ -27,19 +29,22 @@ export async function getIsFollowing(
   memberId: string,
   viewerId: string,
 ): Promise<boolean> {
-  const row = isId(memberId)
-    ? await db
-        .selectFrom('account')
-        .leftJoin('follow', (join) =>
-          join.onRef('followed_id', '=', 'account.member_id').on('follower_id', '=', viewerId),
-        )
-        .select('followed_at')
-        .where('account.member_id', '=', memberId)
-        .executeTakeFirst()
-    : undefined;
+  const row = isId(memberId) ? await followRow(db, pairKey(viewerId, memberId)) : undefined;
   if (row === undefined) throw noSuch('user');
-  return row.followed_at !== null;
+  return row.follows;
 }
+
+const followRow = questionOn({
+  select: (keys) => {
+    const [viewers, members] = pairsOf(keys);
+    return sql<{ viewer_id: string; member_id: string; follows: boolean }>`
+      SELECT asked.viewer_id, account.member_id, follow.followed_at IS NOT NULL AS follows
+      FROM unnest(${viewers}::uuid[], ${members}::uuid[]) AS asked (viewer_id, member_id)
+      JOIN account USING (member_id)
+      LEFT JOIN follow ON followed_id = account.member_id AND follower_id = asked.viewer_id`;
+  },
+  answersIn: (rows) => new Map(rows.map((row) => [pairKey(row.viewer_id, row.member_id), row])),
+});
 
 /** A page of one of a member's two lists. */
 export interface FollowList extends PageWanted {

@@ -1,13 +1,15 @@
-import { metaOf, type Actor, type PageWanted } from '@forum/contracts';
+import { metaOf, type Actor, type PageWanted, type Role } from '@forum/contracts';
 import { maySee } from '@forum/contracts/categories';
 import type { Membership } from '@forum/contracts/memberships';
 import { isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import { findSeen, type Viewer } from '../../content/categories/queries.ts';
+import { pairKey, pairsOf } from '../../framework/batch-loader.ts';
 import { inPages } from '../../framework/lists/in-pages.ts';
 import { partOf, type Order } from '../../framework/lists/keyset.ts';
 import { listUserSummaries } from '../../identity/profiles/queries.ts';
+import { questionOn } from '../../framework/questions.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -27,21 +29,34 @@ export async function getMembership(
 
 /** Whether the viewer has joined the category. @throws DomainError not-found, also when it is hidden from them */
 export async function getIsMember(db: Db, categoryId: string, viewer: Actor): Promise<boolean> {
-  const row = isId(categoryId)
-    ? await db
-        .selectFrom('category')
-        .leftJoin('membership', (join) =>
-          join
-            .onRef('membership.category_id', '=', 'category.id')
-            .on('membership.member_id', '=', viewer.id),
-        )
-        .select(['joined_at', 'see_roles as seeRoles', 'see_groups as seeGroups'])
-        .where('category.id', '=', categoryId)
-        .executeTakeFirst()
-    : undefined;
-  if (row === undefined || !maySee(row, viewer)) throw noSuch('category');
-  return row.joined_at !== null;
+  const row = isId(categoryId) ? await joinedRow(db, pairKey(viewer.id, categoryId)) : undefined;
+  const isSeen =
+    row !== undefined && maySee({ seeRoles: row.see_roles, seeGroups: row.see_groups }, viewer);
+  if (!isSeen) throw noSuch('category');
+  return row.has_joined;
 }
+
+interface JoinedRow {
+  readonly viewer_id: string;
+  readonly id: string;
+  readonly has_joined: boolean;
+  readonly see_roles: Role[];
+  readonly see_groups: string[];
+}
+
+const joinedRow = questionOn({
+  select: (keys) => {
+    const [viewers, categories] = pairsOf(keys);
+    return sql<JoinedRow>`
+      SELECT asked.viewer_id, category.id, membership.joined_at IS NOT NULL AS has_joined,
+        see_roles, see_groups
+      FROM unnest(${viewers}::uuid[], ${categories}::uuid[]) AS asked (viewer_id, category_id)
+      JOIN category ON category.id = asked.category_id
+      LEFT JOIN membership ON membership.category_id = category.id
+        AND membership.member_id = asked.viewer_id`;
+  },
+  answersIn: (rows) => new Map(rows.map((row) => [pairKey(row.viewer_id, row.id), row])),
+});
 
 const BY_JOINING: Order = {
   name: 'category-members',

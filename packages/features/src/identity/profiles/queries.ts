@@ -3,11 +3,18 @@ import { languageOf, type Language } from '@forum/contracts/settings';
 import { type OwnUser, type User, type UserSummary } from '@forum/contracts/users';
 import { signInFirst } from '@forum/kernel/refusals';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { batchLoaderOn } from '../../framework/batch-loader.ts';
 import { partOf, type Key } from '../../framework/lists/keyset.ts';
+import { questionOn } from '../../framework/questions.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { matchingMembers, searchMemberIds } from './queries/search.ts';
-import { ownUserOf, ownUserRows, summaryOf, userOf, userRows } from './queries/user-rows.ts';
+import {
+  ownRowOf,
+  ownUserOf,
+  ownUserRows,
+  summaryOf,
+  userOf,
+  userRows,
+} from './queries/user-rows.ts';
 
 /**
  * The member's own profile, in a statement shared with whoever asks at the same time. @throws DomainError
@@ -19,11 +26,10 @@ export async function getOwnProfile(db: Kysely<ReadDatabase>, memberId: string):
   throw signInFirst();
 }
 
-const ownUserRow = batchLoaderOn(async (db: Kysely<ReadDatabase>, memberIds) => {
-  const rows = await ownUserRows(db)
-    .where('account.member_id', '=', sql<string>`ANY (${memberIds}::uuid[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.member_id, row]));
+const ownUserRow = questionOn({
+  select: (memberIds, db) =>
+    ownUserRows(db).where('account.member_id', '=', sql<string>`ANY (${memberIds}::uuid[])`),
+  answersIn: (rows) => new Map(rows.map((row) => [row.member_id, ownRowOf(row)])),
 });
 
 /** A member by username, regardless of case, or the one they were merged into; null if there is none. */

@@ -1,7 +1,7 @@
 import type { VoteDirection } from '@forum/contracts/votes';
 import { sql, type Kysely } from 'kysely';
-import { batchLoaderOn } from '../../../framework/batch-loader.ts';
 import type { OwnFields } from '../../../framework/http/own-fields.ts';
+import { questionOn } from '../../../framework/questions.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -33,16 +33,14 @@ interface OwnRow {
   readonly emoji: string | null;
 }
 
-/** A page may contain thousands of comments: few of them share a statement. */
-const PAGES_TOGETHER = 8;
-
 // A key is a member and the items of a page.
-const ownRowsOf = batchLoaderOn(async (db: Db, keys) => {
-  const asked = keys.map((key) => key.split(' '));
-  const numbers = asked.flatMap(([, ...items], n) => items.map(() => n));
-  const members = asked.flatMap(([member = '', ...items]) => items.map(() => member));
-  const items = asked.flatMap(([, ...ids]) => ids);
-  const { rows } = await sql<OwnRow>`
+const ownRowsOf = questionOn({
+  select: (keys) => {
+    const asked = keys.map((key) => key.split(' '));
+    const numbers = asked.flatMap(([, ...items], n) => items.map(() => n));
+    const members = asked.flatMap(([member = '', ...items]) => items.map(() => member));
+    const items = asked.flatMap(([, ...ids]) => ids);
+    return sql<OwnRow>`
     WITH asked AS (
       SELECT * FROM unnest(${numbers}::int[], ${members}::uuid[], ${items}::uuid[])
         AS asked (n, member_id, item_id)
@@ -52,7 +50,10 @@ const ownRowsOf = batchLoaderOn(async (db: Db, keys) => {
     UNION ALL
     SELECT asked.n, own.item_id, NULL, own.emoji, own.given_at FROM asked
     JOIN emoji_reaction own ON own.item_id = asked.item_id AND own.member_id = asked.member_id
-    ORDER BY given_at, emoji`.execute(db);
-  const found = Map.groupBy(rows, ({ n }) => n);
-  return new Map(keys.map((key, n) => [key, found.get(n) ?? []]));
-}, PAGES_TOGETHER);
+    ORDER BY given_at, emoji`;
+  },
+  answersIn: (rows, keys) => {
+    const found = Map.groupBy(rows, ({ n }) => n);
+    return new Map(keys.map((key, n) => [key, found.get(n) ?? []]));
+  },
+});

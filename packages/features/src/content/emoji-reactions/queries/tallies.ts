@@ -1,6 +1,7 @@
 import type { ReactionCount } from '@forum/contracts/reaction-fields';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { batchLoaderOn, pairKey, pairsOf } from '../../../framework/batch-loader.ts';
+import { pairKey, pairsOf } from '../../../framework/batch-loader.ts';
+import { questionOn } from '../../../framework/questions.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -38,12 +39,14 @@ export async function listOwnReactions(
   );
 }
 
-const kindsOf = batchLoaderOn(async (db: Db, keys) => {
-  const [members, items] = pairsOf(keys);
-  const { rows } = await sql<{ member_id: string; item_id: string; kinds: string[] }>`
+const kindsOf = questionOn({
+  select: (keys) => {
+    const [members, items] = pairsOf(keys);
+    return sql<{ member_id: string; item_id: string; kinds: string[] }>`
     SELECT own.member_id, own.item_id, json_agg(own.emoji ORDER BY own.given_at, own.emoji) AS kinds
     FROM unnest(${members}::uuid[], ${items}::uuid[]) AS asked (member_id, item_id)
     JOIN emoji_reaction own ON own.item_id = asked.item_id AND own.member_id = asked.member_id
-    GROUP BY 1, 2`.execute(db);
-  return new Map(rows.map((row) => [pairKey(row.member_id, row.item_id), row.kinds]));
+    GROUP BY 1, 2`;
+  },
+  answersIn: (rows) => new Map(rows.map((row) => [pairKey(row.member_id, row.item_id), row.kinds])),
 });

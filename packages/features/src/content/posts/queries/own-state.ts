@@ -2,12 +2,13 @@ import type { Post } from '@forum/contracts/posts';
 import { seesMore, LIMITS, type Actor } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
 import { sql, type Kysely } from 'kysely';
-import { batchLoaderOn, pairKey, pairsOf } from '../../../framework/batch-loader.ts';
+import { pairKey, pairsOf } from '../../../framework/batch-loader.ts';
 import { listOwnReactions } from '../../emoji-reactions/queries.ts';
 import { findContinueAt } from '../../comments/queries/continue-at.ts';
 import { withOwnWiki } from './wiki.ts';
 import type { OwnFields } from '../../../framework/http/own-fields.ts';
 import { isUnreadComment } from '../../items/queries/unread-comment.ts';
+import { questionOn } from '../../../framework/questions.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -46,9 +47,10 @@ interface OwnRow {
   readonly news: number | null;
 }
 
-const ownRow = batchLoaderOn(async (db: Db, keys) => {
-  const [memberIds, postIds] = pairsOf(keys);
-  const { rows } = await sql<OwnRow>`
+const ownRow = questionOn({
+  select: (keys) => {
+    const [memberIds, postIds] = pairsOf(keys);
+    return sql<OwnRow>`
     SELECT asked.member_id, p.id, v.direction,
       CASE WHEN r.post_id IS NOT NULL OR p.author_id = asked.member_id THEN (
         SELECT count(*) FROM (
@@ -59,8 +61,9 @@ const ownRow = batchLoaderOn(async (db: Db, keys) => {
     FROM unnest(${memberIds}::uuid[], ${postIds}::uuid[]) AS asked (member_id, post_id)
     JOIN post p ON p.id = asked.post_id
     LEFT JOIN reading_place r ON r.member_id = asked.member_id AND r.post_id = p.id
-    LEFT JOIN vote v ON v.item_id = p.id AND v.member_id = asked.member_id`.execute(db);
-  return new Map(rows.map((row) => [pairKey(row.member_id, row.id), row]));
+    LEFT JOIN vote v ON v.item_id = p.id AND v.member_id = asked.member_id`;
+  },
+  answersIn: (rows) => new Map(rows.map((row) => [pairKey(row.member_id, row.id), row])),
 });
 
 /** A member's own data in lists of cards. */

@@ -9,6 +9,7 @@ import {
   type UserSummary,
 } from '@forum/contracts/users';
 import type { Kysely } from 'kysely';
+import type { InJson } from '../../../framework/questions.ts';
 import { isConnected } from '../../presence/queries.ts';
 import { badgeOf, shownReputation } from '../../members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -119,6 +120,22 @@ function lastActiveOf({ last_active_at: at, created_at: registered, status }: Us
   const step = status === 'OFFLINE' ? DAY_MS : HOUR_MS;
   const rounded = Math.floor((at ?? registered).getTime() / step) * step;
   return new Date(Math.max(rounded, registered.getTime())).toISOString();
+}
+
+/** A row that came as JSON. */
+export function ownRowOf(row: InJson<OwnUserRow>): OwnUserRow {
+  return {
+    ...row,
+    created_at: new Date(row.created_at),
+    last_active_at: timeOf(row.last_active_at),
+    email_verified_at: timeOf(row.email_verified_at),
+    suspended_until: timeOf(row.suspended_until),
+    silenced_until: timeOf(row.silenced_until),
+  };
+}
+
+function timeOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
 }
 
 /** One's own profile, with its private fields. */

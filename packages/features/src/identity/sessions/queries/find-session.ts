@@ -1,4 +1,5 @@
 import { isStaff, type Actor, type Role } from '@forum/contracts';
+import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings';
 import { isStorageFull, onPrimary } from '@forum/database';
 import type { FoundSession } from '@forum/http';
 import { sql } from 'kysely';
@@ -25,6 +26,8 @@ interface FoundRow {
   readonly silenced_until: Date | null;
   readonly silence_reason: string | null;
   readonly groups: string[];
+  readonly language: string | null;
+  readonly date_format: MemberSettings['dateFormat'] | null;
   readonly wrote: number;
   readonly read_after: number | null;
 }
@@ -62,9 +65,11 @@ const readSession = batchLoaderOn(async ({ db, clock, site }: Needed, tokens) =>
   const hashes = tokens.map((token) => sessionTokenHash(site, token));
   const { rows } = await sql<FoundRow>`
     SELECT token, session.id, member_id, role, last_seen_at, suspended_until, suspension_reason,
-      silenced_until, silence_reason, ${groupsOf(sql`account.member_id`)} AS groups, wrote, read_after
+      silenced_until, silence_reason, ${groupsOf(sql`account.member_id`)} AS groups,
+      language, date_format, wrote, read_after
     FROM unnest(${tokens}::text[], ${hashes}::bytea[]) AS asked (token, token_hash)
       JOIN session USING (token_hash) JOIN account USING (member_id)
+      LEFT JOIN member_setting USING (member_id)
     WHERE merged_into IS NULL AND expires_at > ${now} AND last_seen_at > ${idleSince(now)}`.execute(
     db,
   );
@@ -85,7 +90,11 @@ function readOf(row: FoundRow, now: Date): Read {
   };
   const isDue = row.last_seen_at.getTime() < now.getTime() - SEEN_EVERY_MS;
   const freshness = { wrote: row.wrote, after: row.read_after };
-  return { found: { actor, sessionId, suspension, freshness }, isDue };
+  const display = {
+    language: row.language ?? DEFAULT_SETTINGS.language,
+    dateFormat: row.date_format ?? DEFAULT_SETTINGS.dateFormat,
+  };
+  return { found: { actor, sessionId, suspension, freshness, display }, isDue };
 }
 
 /**

@@ -53,6 +53,8 @@ export interface Endpoint<
    */
   readonly repeatable: boolean;
   readonly shared: Sharing;
+  /** How long a shared answer counts at most, in ms; null: as long as answers of its kind do. */
+  readonly keptMs: number | null;
   /** Whether the body comes as `multipart/form-data` and not as JSON. */
   readonly form: boolean;
   /** The answer's media type if it is not JSON. */
@@ -85,6 +87,7 @@ interface Parts<P, Q, B, R, H> {
   whileSilenced?: boolean | 'drafts';
   repeatable?: boolean;
   shared?: Sharing;
+  keptMs?: number;
   form?: boolean;
   produces?: string;
   params?: P;
@@ -125,6 +128,7 @@ export function defineEndpoint(
     whileSilenced: parts.whileSilenced ?? whileSuspended,
     repeatable: parts.repeatable ?? true,
     shared: parts.shared ?? 'no',
+    keptMs: parts.keptMs ?? null,
     form: parts.form ?? false,
     produces: parts.produces ?? null,
     params: parts.params ?? nothing,

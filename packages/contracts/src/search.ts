@@ -89,6 +89,9 @@ export const searchForum = defineEndpoint({
   path: '/search',
   summary: 'Search posts, comments, members and categories',
   tag: 'search',
+  shared: 'while-shown-stays',
+  // The order also depends on what is not shown: points and how rare words are elsewhere.
+  keptMs: 30_000,
   query: searchForumQuery,
   response: searchResults,
   refusals: [400, 429],

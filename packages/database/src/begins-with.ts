@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-const LAST_CHARACTER = '\u{10FFFF}';
+/** A beginning with this appended comes after all texts with that beginning. */
+export const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
  * The condition that a text begins with another, for an index with `text_pattern_ops`. Unlike `LIKE`, its plan is good

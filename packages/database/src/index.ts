@@ -1,4 +1,4 @@
-export { beginsWith } from './begins-with.ts';
+export { beginsWith, LAST_CHARACTER } from './begins-with.ts';
 export { connect, type ConnectOptions, type Database, readingFrom } from './connect.ts';
 export { DELETED_AT_ONCE, deleteOld, inBatches } from './delete-old.ts';
 export { isOutage, isStorageFull, outageOf } from './outage.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { WordColumn } from './frequencies.ts';
 import { documentsOf, newestOf, type Asked, type Place, type Wish } from './newest.ts';
-import { rankOf, withEsteem } from './rank.ts';
+import { rankOf, withEsteem, type Rank } from './rank.ts';
 import { run, type Value } from './statement.ts';
 import { wantedText, type Weighed } from './weighing.ts';
 
@@ -48,7 +48,11 @@ export async function findCandidates(
   wish: Wish,
 ): Promise<Looked> {
   const rows = await run<Row>(db, (value) => {
-    const parts = places.map((place, nth) => `(${pageOf({ place, wish, value }, nth)})`);
+    const rank = rankOf(wish, value);
+    const words = `${value(wantedText(wish.terms, wish.wanted))}::tsquery`;
+    const parts = places.map(
+      (place, nth) => `(${pageOf({ place, wish, value }, { nth, rank, words })})`,
+    );
     if (wish.unsure.length > 0) parts.push(unknownOf(wish.unsure, value));
     return `SELECT * FROM (${parts.join(' UNION ALL ')}) AS found ORDER BY nth, place`;
   });
@@ -62,17 +66,23 @@ export async function findCandidates(
   };
 }
 
+/** What is written once for all places; `nth`: which of them it is. */
+interface SameForAll {
+  readonly nth: number;
+  readonly rank: Rank;
+  readonly words: string;
+}
+
 // The rows of a page have their numbers as `place`. There is one row even for a page beyond the last one, with the
 // total. Rows are found again by their location on disk, which is stable within a statement and needs no index.
-function pageOf({ place, wish, value }: Asked, nth: number): string {
+function pageOf({ place, wish, value }: Asked, { nth, rank, words }: SameForAll): string {
   const { offset, limit, sort } = place;
-  const words = `${value(wantedText(wish.terms, wish.wanted))}::tsquery`;
   const documents = documentsOf(place);
   return `
     WITH candidate AS MATERIALIZED (${candidates({ place, wish, value }, words)}),
     ranked AS MATERIALIZED (
       SELECT scored.at, row_number() OVER (ORDER BY ${sort === 'date' ? '' : 'score DESC,'} created_at DESC, id) AS place
-      FROM (${scored(wish, place, value)}) AS scored
+      FROM (${scored(wish, place, rank)}) AS scored
     ),
     page AS (
       SELECT ranked.place, d.id, d.post_id, d.title, left(d.text, ${wish.textLength}) AS text
@@ -84,12 +94,13 @@ function pageOf({ place, wish, value }: Asked, nth: number): string {
 }
 
 // A list by date needs no scores.
-function scored(wish: Wish, place: Place, value: Value): string {
+function scored(wish: Wish, place: Place, rank: Rank): string {
   const { kind, sort } = place;
   const from = `FROM candidate JOIN ${documentsOf(place)} d ON d.ctid = candidate.at`;
   const columns = 'candidate.at, d.id, d.created_at';
   if (sort === 'date') return `SELECT ${columns} ${from}`;
-  const byText = `SELECT ${columns}, ${rankOf(wish, value)} AS score ${from}`;
+  const score = kind === 'comment' ? rank.untitled() : rank.titled();
+  const byText = `SELECT ${columns}, ${score} AS score ${from}`;
   const points = wish.points?.(kind, 'd.id');
   return points === undefined ? byText : withEsteem(byText, points);
 }
@@ -110,7 +121,12 @@ function candidates({ place, wish, value }: Asked, words: string): string {
   if (place.kind === 'comment') return newest('words', CANDIDATES);
   const inTitle = newest('title_words', TITLE_CANDIDATES);
   if (isTooShort(wish.terms)) return inTitle;
-  return `(${inTitle}) UNION (${newest('words', CANDIDATES)})`;
+  // With fewer matches than that, all with the words in their titles are among them.
+  return `
+    WITH anywhere AS MATERIALIZED (${newest('words', CANDIDATES)})
+    SELECT at FROM anywhere
+    UNION
+    (SELECT at FROM (${inTitle}) AS titled WHERE (SELECT count(*) FROM anywhere) >= ${CANDIDATES})`;
 }
 
 // One or two Latin letters are the start of half of all words: the newest titles answer better than a ranking.

@@ -1,5 +1,6 @@
-import { beginsWith } from '@forum/database';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { LAST_CHARACTER } from '@forum/database';
+import type { Kysely } from 'kysely';
+import { run, type Value } from './statement.ts';
 import { CORRECTIONS } from './vocabulary.ts';
 import { createWordMemory, type WordMemory } from './word-memory.ts';
 
@@ -47,11 +48,7 @@ export async function findFamilies(
 ): Promise<Map<string, Family>> {
   const known = [...new Set(words)].filter(isLetters);
   if (known.length === 0) return new Map();
-  const { rows } = await sql<Row>`
-    ${sql.join(
-      known.map((word) => familyOf(word, languages)),
-      sql` UNION ALL `,
-    )}`.execute(db);
+  const rows = await run<Row>(db, (value) => familiesOf(known, languages, value));
   return new Map(rows.map((row) => [row.typed, familyIn(row)]));
 }
 
@@ -70,33 +67,36 @@ function familyIn({ typed, isStop, words, documents }: Row): Family {
 }
 
 // Applies the stemmers of Postgres to vocabulary words that begin alike. Documents are indexed without stems, so words
-// are found exactly as typed, and adding a language changes no document.
-function familyOf(word: string, languages: readonly string[]): RawBuilder<unknown> {
-  const typed = sql`${word}::text`;
-  const alike = sql.join(
-    languages.map((one) => sql`${stemOf(sql.ref('word'), one)} = ${stemOf(typed, one)}`),
-    sql` OR `,
-  );
-  const isStop = sql.join(
-    languages.map((one) => sql`${lexemes(typed, one)} = '{}'`),
-    sql` OR `,
-  );
-  const beginning = word.slice(0, Math.max(LEAST_ALIKE, Math.ceil(word.length * ALIKE)));
-  return sql`SELECT ${typed} AS typed, (${isStop}) AS "isStop",
-      member.words, member.documents
-    FROM (SELECT array_agg(word ORDER BY documents DESC, word) AS words, sum(documents)::int AS documents
-      FROM (SELECT word, documents FROM search_word WHERE ${beginsWith(sql`word`, beginning)}
-        ORDER BY word USING ~<~ LIMIT ${sql.lit(COMPARED)}) AS begun
-      WHERE char_length(word) <= ${word.length + LONGEST_ENDING}::int AND (${alike})) AS member`;
+// are found exactly as typed, and adding a language changes no document. The typed words' own stems are computed once.
+function familiesOf(words: readonly string[], languages: readonly string[], value: Value): string {
+  const stems = (word: string) => languages.map((language) => stemOf(word, language));
+  const alike = stems('begun.word').map((stem, n) => `${stem} = typed.stems[${n + 1}]`);
+  const isStop = languages.map((language) => `${lexemes('given.word', language)} = '{}'`);
+  const [beginnings, longest] = [words.map(beginningOf), words.map(longestOf)];
+  return `SELECT typed.word AS typed, typed."isStop", member.words, member.documents
+    FROM (SELECT given.*, (${isStop.join(' OR ')}) AS "isStop",
+        ARRAY[${stems('given.word').join(', ')}] AS stems
+      FROM unnest(${value(words)}::text[], ${value(beginnings)}::text[], ${value(longest)}::int[])
+        AS given (word, beginning, longest) OFFSET 0) AS typed
+    CROSS JOIN LATERAL (
+      SELECT array_agg(begun.word ORDER BY begun.documents DESC, begun.word) AS words,
+        sum(begun.documents)::int AS documents
+      FROM (SELECT word, documents FROM search_word
+        WHERE word ~>=~ typed.beginning AND word ~<~ (typed.beginning || '${LAST_CHARACTER}')
+        ORDER BY word USING ~<~ LIMIT ${COMPARED}) AS begun
+      WHERE char_length(begun.word) <= typed.longest AND (${alike.join(' OR ')})) AS member`;
 }
 
-const lexemes = (word: RawBuilder<unknown>, language: string) =>
-  sql`ts_lexize(${sql.lit(`${language}_stem`)}, ${word})`;
+const beginningOf = (word: string) =>
+  word.slice(0, Math.max(LEAST_ALIKE, Math.ceil(word.length * ALIKE)));
+const longestOf = (word: string) => word.length + LONGEST_ENDING;
+
+const lexemes = (word: string, language: string) => `ts_lexize('${language}_stem', ${word})`;
 
 // The English stemmer keeps comparatives as they are, but somebody who types "strong" also means "the strongest". In
 // short words these letters are no ending: "corner", "rest".
-function stemOf(word: RawBuilder<unknown>, language: string): RawBuilder<unknown> {
-  const stem = sql`(${lexemes(word, language)})[1]`;
+function stemOf(word: string, language: string): string {
+  const stem = `(${lexemes(word, language)})[1]`;
   if (language !== 'english') return stem;
-  return sql`regexp_replace(${stem}, '^(.{4,})est$|^(.{5,})er$', '\\1\\2')`;
+  return `regexp_replace(${stem}, '^(.{4,})est$|^(.{5,})er$', '\\1\\2')`;
 }

@@ -1,6 +1,6 @@
 import type { MatchedText } from './port.ts';
 import type { Term } from './search-words.ts';
-import { isAscii, wantedWordsOf, type Word } from './words.ts';
+import { asciiWordsBeginning, isAscii, wantedWordsOf, wordsOf, type Word } from './words.ts';
 
 type Range = readonly [number, number];
 
@@ -11,17 +11,19 @@ export const LOOKED_THROUGH = 10_000;
 
 /** The words of a text that may be highlighted; fold them before comparing. */
 export function highlightableWords(text: string, terms: readonly Term[]): Word[] {
-  const beginning = text.slice(0, LOOKED_THROUGH);
-  return wantedWordsOf(beginning, { limit: LOOKED_THROUGH, isWanted: mayMatch(terms) });
+  const looked = text.slice(0, LOOKED_THROUGH);
+  // The characters of a phrase must stay adjacent.
+  if (terms.some(({ words }) => words.length > 1)) return wordsOf(looked, LOOKED_THROUGH);
+  const beginnings = terms.flatMap(({ words, alternatives }) => [...words, ...alternatives]);
+  if (isAscii(looked)) return asciiWordsBeginning(looked, beginnings);
+  return wantedWordsOf(looked, { limit: LOOKED_THROUGH, isWanted: mayMatch(beginnings) });
 }
 
 // Most words of a text begin unlike all terms, and need not be kept, folded and compared. Words with other than plain
-// letters may begin with anything once folded; the characters of a phrase must stay adjacent.
-function mayMatch(terms: readonly Term[]): (written: string) => boolean {
-  if (terms.some(({ words }) => words.length > 1)) return () => true;
-  const all = terms.flatMap(({ words, alternatives }) => [...words, ...alternatives]);
-  const beginnings = new Set(all.map((word) => word.slice(0, 1)));
-  return (written) => beginnings.has(written.slice(0, 1).toLowerCase()) || !isAscii(written);
+// letters may begin with anything once folded.
+function mayMatch(beginnings: readonly string[]): (written: string) => boolean {
+  const firsts = new Set(beginnings.map((word) => word.slice(0, 1)));
+  return (written) => firsts.has(written.slice(0, 1).toLowerCase()) || !isAscii(written);
 }
 
 /** Marks the terms in a text. `words` are the text's own, `folded` the same words without accents. */

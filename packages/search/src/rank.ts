@@ -1,6 +1,6 @@
 import { phraseText, queryText, titleText, type Term } from './search-words.ts';
 import type { Value } from './statement.ts';
-import type { Weighed, WeighedTerm } from './weighing.ts';
+import type { Weighed } from './weighing.ts';
 
 /** The worth of a term in a title as typed, and in another form. */
 const IN_TITLE = { typed: 1, otherwise: 0.8 };
@@ -13,15 +13,36 @@ const PER_TITLE_WORD = 0.02;
 /** Weights of positions for `ts_rank`: text, none, tags; titles are counted separately. */
 const PLACES = '{0.1, 0.3, 0.6, 0}';
 
+/** How well document `d` answers, as SQL expressions from 0 to about 2, for all kinds of documents of a search. */
+export interface Rank {
+  readonly titled: () => string;
+  /** For documents without titles: half as many comparisons. */
+  readonly untitled: () => string;
+}
+
 /**
- * How well document `d` answers, as an SQL expression: from 0 to about 2. Each term counts by its weight, more in the
- * title than in the tags and more in the tags than in the text; then comes the exact phrase.
+ * Each term counts by its weight, more in the title than in the tags and more in the tags than in the text; then comes
+ * the exact phrase. Each value is written once: Postgres parses whatever it gets.
  */
-export function rankOf({ terms, phrase }: Weighed, value: Value): string {
-  const inTitle = terms.map((term) => `${weightOf(term, value)} * ${titlePart(term, value)}`);
-  const inText = terms.map((term) => `${weightOf(term, value)} * ${textPart(term, value)}`);
-  return `((${inTitle.join(' + ')}) / (1 + ${PER_TITLE_WORD} * length(d.title_words))
-    + ${IN_TEXT} * (${inText.join(' + ')}) + ${togetherPart(phrase, value)})`;
+export function rankOf({ terms, phrase }: Weighed, value: Value): Rank {
+  const weights = once(() => terms.map(({ weight }) => `${value(weight)}::real`));
+  const sum = (part: (term: Term, value: Value) => string) =>
+    terms.map((term, nth) => `${weights()[nth]} * ${part(term, value)}`).join(' + ');
+  const inText = once(() => `${IN_TEXT} * (${sum(textPart)})`);
+  const together = once(() => whenTogether(phrase, value));
+  return {
+    titled: once(
+      () => `((${sum(titlePart)}) / (1 + ${PER_TITLE_WORD} * length(d.title_words))
+        + ${inText()} + ${caseOf([whenTitled(phrase, value), together()])})`,
+    ),
+    untitled: once(() => `(${inText()} + ${caseOf([together()])})`),
+  };
+}
+
+/** Writes values only if, and only where, they are first needed: Postgres refuses those that are not. */
+function once<Written>(write: () => Written): () => Written {
+  let written: { readonly as: Written } | undefined;
+  return () => (written ??= { as: write() }).as;
 }
 
 /** Points only decide among the best answers: they are looked up for this many. */
@@ -42,8 +63,6 @@ export function withEsteem(scored: string, points: string): string {
     ) AS d`;
 }
 
-const weightOf = ({ weight }: WeighedTerm, value: Value) => `${value(weight)}::real`;
-
 function titlePart(term: Term, value: Value): string {
   const typed = titleText([{ ...term, isPrefix: false, alternatives: [] }]);
   return `CASE WHEN ts_match_vq(d.title_words, ${value(typed)}::tsquery) THEN ${IN_TITLE.typed}
@@ -57,8 +76,17 @@ function textPart(term: Term, value: Value): string {
   return `least(1, ${value(words)}::real * ts_rank('${PLACES}', d.words, ${value(queryText([term]))}::tsquery))`;
 }
 
-function togetherPart(phrase: readonly Term[], value: Value): string {
-  if (phrase.length < 2) return '0';
-  return `CASE WHEN ts_match_vq(d.title_words, ${value(titleText(phrase))}::tsquery) THEN ${TOGETHER.inTitle}
-    WHEN ts_match_vq(d.words, ${value(phraseText(phrase))}::tsquery) THEN ${TOGETHER.inText} ELSE 0 END`;
+function whenTitled(phrase: readonly Term[], value: Value): string {
+  if (phrase.length < 2) return '';
+  return `WHEN ts_match_vq(d.title_words, ${value(titleText(phrase))}::tsquery) THEN ${TOGETHER.inTitle}`;
+}
+
+function whenTogether(phrase: readonly Term[], value: Value): string {
+  if (phrase.length < 2) return '';
+  return `WHEN ts_match_vq(d.words, ${value(phraseText(phrase))}::tsquery) THEN ${TOGETHER.inText}`;
+}
+
+function caseOf(whens: readonly string[]): string {
+  const given = whens.join(' ').trim();
+  return given === '' ? '0' : `CASE ${given} ELSE 0 END`;
 }

@@ -81,6 +81,39 @@ function asciiWordsOf(text: string, { limit, isWanted }: Wanting): Word[] {
   return words;
 }
 
+/**
+ * The words of a text of plain letters that begin in one of these ways, themselves in plain lower case; in order. Looking
+ * for a few beginnings takes a tenth of the time of going through all words.
+ */
+export function asciiWordsBeginning(text: string, beginnings: readonly string[]): Word[] {
+  const lower = text.toLowerCase();
+  const starts = new Set<number>();
+  for (const beginning of new Set(beginnings)) {
+    if (beginning === '') continue;
+    for (let at = lower.indexOf(beginning); at !== -1; at = lower.indexOf(beginning, at + 1)) {
+      if (!isPlainLetter(lower.charCodeAt(at - 1))) starts.add(at);
+    }
+  }
+  return [...starts]
+    .sort((one, other) => one - other)
+    .map((from) => {
+      const to = endOfWord(lower, from);
+      const word = lower.slice(from, Math.min(to, from + LONGEST_WORD));
+      return { word, from, to, joined: false };
+    });
+}
+
+function endOfWord(lower: string, from: number): number {
+  let to = from;
+  while (isPlainLetter(lower.charCodeAt(to))) to += 1;
+  return to;
+}
+
+/** Of a to z, or a digit; not so for what lies beyond a text. */
+function isPlainLetter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
+}
+
 function plain(word: string): string {
   if (isAscii(word)) return word.slice(0, LONGEST_WORD).toLowerCase();
   // One character may decompose into eighteen letters, so the composed word is cut again: indexes refuse long words.

@@ -28,6 +28,14 @@ describe('highlighting', () => {
     expect(marked(highlightWhole(text, found(text, 'tea pot')))).toEqual(['tea']);
   });
 
+  it('marks words of plain letters only from their beginnings, each once', () => {
+    const text = 'Brew a home-brew: unbrewed, brewing BREWERS; x2brew 2brew';
+    const terms = [{ words: ['brew'], isPrefix: true, alternatives: ['brewing', 'brewers'] }];
+    const words = ['Brew', 'brew', 'brewing', 'BREWERS'];
+    expect(marked(highlightWhole(text, found(text, terms)))).toEqual(words);
+    expect(marked(highlightWhole(`${text} é`, found(`${text} é`, terms)))).toEqual(words);
+  });
+
   it('marks a phrase of signs as one', () => {
     const text = '今日は茶道の話';
     expect(marked(highlightWhole(text, found(text, '茶道')))).toEqual(['茶道']);

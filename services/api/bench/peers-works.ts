@@ -41,6 +41,7 @@ export const WORKS = [
   'counts-member',
   'counts-watcher',
   'search',
+  'search-again',
   'unread-member',
   'unread-watcher',
   'vote',
@@ -73,7 +74,7 @@ const VARIANTS = ['dark', 'light'].flatMap((theme) =>
   ['de', 'en'].map((language) => ({ cookie: `theme=${theme}; locale=${language}` })),
 );
 
-/** Posts that many people read at once. */
+/** Posts that many people read at once, and words that many search for. */
 export const SHARED_POSTS = 20;
 
 /** Posts whose addresses are requested before: few enough for a slow machine to draw within the minute they are kept. */
@@ -126,6 +127,7 @@ export function forumWorks({ origin, posts, cookies, people, upvotes }: ForumPar
     post: (n) => `/api/posts/slug/${place(n).slug}`,
     comments: (n) => `/api/comments?postId=${place(n).id}&limit=50`,
     search: (n) => `/api/search?q=${encodeURIComponent(posts.word(n))}&limit=5`,
+    'search-again': (n) => `/api/search?q=${posts.word(n % SHARED_POSTS)}&limit=5`,
     unread: () => '/api/notifications/unread-count',
     new: () => '/api/posts?only=new',
     tracked: () => '/api/posts?only=tracked',

@@ -40,6 +40,8 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const LISTS = [
   '/posts?limit=5',
   '/posts?sort=top&limit=5',
+  // By relevance, points of what is not shown count as well: that order may be half a minute old.
+  '/search?q=a&sort=date',
   '/posts/tags/all',
   '/categories',
   '/prefixes',

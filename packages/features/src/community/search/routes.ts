@@ -1,3 +1,4 @@
+import type { Actor } from '@forum/contracts';
 import { searchForum, type SearchForumQuery } from '@forum/contracts/search';
 import type { FastifyPluginAsync } from 'fastify';
 import { listCategoryScope } from '../../content/categories/queries.ts';
@@ -5,21 +6,30 @@ import type { AppContext } from '../../framework/feature.ts';
 import { offsetOf } from '../../framework/lists/listed.ts';
 import { serve } from '../../framework/http/serve.ts';
 import { findPresentTag } from '../../content/tags/queries.ts';
+import { noSharedAnswers } from '../../framework/http/shared-answers.ts';
+import { ownOnPublicCards } from '../../content/posts/queries.ts';
 import { findEverything, searchName, type SearchFilter } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Searching the forum. */
 export function searchRoutes(ctx: AppContext): FastifyPluginAsync {
-  return async (app) => {
-    serve(ctx, app, searchForum, async ({ query, actor }) => {
-      const { q, type, limit, sort } = query;
-      const offset = offsetOf(searchName(query), query);
-      const viewerId = actor?.id ?? null;
-      const filter = await filterOf(ctx, query);
-      return findEverything(ctx, { text: q, type, filter, sort, limit, offset, viewerId });
-    });
+  // Who has just written is answered without what is kept: word of their write may still be on its way to it.
+  const anew = { ...ctx, sharedAnswers: noSharedAnswers };
+  const find = async ({ query, actor }: Search) => {
+    const { q, type, limit, sort } = query;
+    const offset = offsetOf(searchName(query), query);
+    const viewerId = actor?.id ?? null;
+    const filter = await filterOf(ctx, query);
+    const asked = { text: q, type, filter, sort, limit, offset, viewerId };
+    return findEverything(viewerId === null ? ctx : anew, asked);
   };
+  return async (app) => serve(ctx, app, searchForum, find, ownOnPublicCards(ctx.db));
+}
+
+interface Search {
+  readonly query: SearchForumQuery;
+  readonly actor: Actor | null;
 }
 
 async function filterOf({ db }: AppContext, query: SearchForumQuery): Promise<SearchFilter> {

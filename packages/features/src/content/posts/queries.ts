@@ -21,7 +21,8 @@ import {
   type WhichPost,
 } from '../items/queries/readable-post.ts';
 
-export { listPostCards } from './queries/cards.ts';
+export { listPostCards, listPublicCards } from './queries/cards.ts';
+export { ownOnPublicCards } from './queries/own-state.ts';
 export { getReadablePost, type WhichPost } from '../items/queries/readable-post.ts';
 export { listPosts } from './queries/list.ts';
 export { FOLLOWS, publishedOf } from './queries/selections.ts';

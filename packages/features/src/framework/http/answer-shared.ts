@@ -36,17 +36,19 @@ export interface Makes {
   readonly forVisitors: () => Promise<unknown>;
 }
 
+type SharedParts = 'status' | 'shared' | 'keptMs' | 'response';
+
 /** The answer that visitors get, kept or new. @throws what making it throws: a refusal is not kept */
 export async function answerVisitors(
   ctx: Pick<AppContext, 'sharedAnswers'>,
-  { status, shared, response }: Pick<Endpoint, 'status' | 'shared' | 'response'>,
+  { status, shared, keptMs, response }: Pick<Endpoint, SharedParts>,
   { url, forVisitors }: Makes,
 ): Promise<SharedAnswer> {
   const answer = await ctx.sharedAnswers.get(url, async () => {
     const body = response.parse(await forVisitors());
     const text = JSON.stringify(body);
     const shows = shared === 'while-shown-stays' ? shownIn(url, text) : 'anything';
-    return { ...sharedText(text, { status, shows }), isShort: isShort(body) };
+    return { ...sharedText(text, { status, shows }), isShort: isShort(body), keptMs };
   });
   noteShown(answer);
   return answer;
@@ -70,7 +72,7 @@ function roomOf(list: object): number {
  */
 export async function answerMember<Q extends z.ZodType, R extends z.ZodType>(
   ctx: Pick<AppContext, 'sharedAnswers' | 'ownWrites'>,
-  endpoint: Pick<Endpoint<z.ZodType, Q, z.ZodType, R>, 'status' | 'shared' | 'response'>,
+  endpoint: Pick<Endpoint<z.ZodType, Q, z.ZodType, R>, SharedParts>,
   {
     request,
     query,

@@ -2,20 +2,19 @@
 // alike. Each of these is kept by itself, as visitors get it, and the member's own values are written into the copy.
 import type { Actor } from '@forum/contracts';
 import type { AppContext } from '../feature.ts';
-import { withValues, type OwnFields, type OwnList } from './own-fields.ts';
-import { sharedText } from './send-shared.ts';
-import type { SharedAnswer } from './shared-answer.ts';
-import { shownIn } from './shows.ts';
+import { withValues, type OwnFields } from './own-fields.ts';
+import { keptThing } from './shared-part.ts';
 
 /** A member's page as bytes; null: the call asks for another list. */
 export async function ownPageOf<Query>(
-  { sharedAnswers }: Pick<AppContext, 'sharedAnswers'>,
+  ctx: Pick<AppContext, 'sharedAnswers'>,
   { list, fields, read }: OwnFields<Query>,
   { query, actor }: { readonly query: Query; readonly actor: Actor },
 ): Promise<Buffer | null> {
   const page = list === undefined ? null : await list.find(query, actor);
   if (list === undefined || page === null) return null;
-  const kept = (id: string) => sharedAnswers.get(`${list.kind} ${id}`, () => made(list, id));
+  const { kind, make } = list;
+  const kept = (id: string) => keptThing(ctx, { kind, id }, () => make(id));
   const [things, values] = await Promise.all([
     Promise.all(page.ids.map(kept)),
     read(page.ids, actor),
@@ -27,11 +26,6 @@ export async function ownPageOf<Query>(
   ]);
   const end = Buffer.from(`],"meta":${JSON.stringify(page.meta)}}`);
   return Buffer.concat(shown.length === 0 ? [BEGIN, end] : [...data, end]);
-}
-
-async function made({ make }: Pick<OwnList<never>, 'make'>, id: string): Promise<SharedAnswer> {
-  const text = JSON.stringify(await make(id));
-  return sharedText(text, { status: 200, shows: shownIn(`/${id}`, text) });
 }
 
 const BEGIN = Buffer.from('{"data":[');

@@ -14,6 +14,8 @@ export interface SharedAnswer {
    * It lists less than a page has room for: what belongs there next has no name yet by which an event could outdate it.
    */
   readonly isShort?: boolean;
+  /** It counts for no longer than this, in ms; null or left out: as others do. */
+  readonly keptMs?: number | null;
   /** What a page shows beside its subject: it does not outdate the page, but CDNs are told. */
   readonly beside?: Shows;
   /** Part of the page failed: it is only for this moment. */

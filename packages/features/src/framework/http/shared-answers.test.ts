@@ -107,6 +107,18 @@ describe('answers that visitors share', () => {
     expect(await askedTwice('/full', false)).toBe('1');
   });
 
+  it('are kept no longer than they say', async () => {
+    const { get } = sharedAnswers();
+    const askedTwice = async (key: string, keptMs: number | null) => {
+      const make = counting(new Set([A]));
+      await get(key, async () => ({ ...(await make()), keptMs }));
+      return (await get(key, async () => ({ ...(await make()), keptMs }))).bytes.toString();
+    };
+    expect(await askedTwice('/for-no-time', -1)).toBe('2');
+    expect(await askedTwice('/for-longer-than-others', 60_000_000)).toBe('1');
+    expect(await askedTwice('/as-others', null)).toBe('1');
+  });
+
   it('are kept for a tenth of their age at most, where all of it is old', async () => {
     const shared = createSharedAnswers({ anythingMs: -1, namedMs: -1, oldMs: 600_000 });
     const of = (newest: number | null, shows: Shows = new Set([A])) => {
@@ -163,6 +175,7 @@ describe('what an answer shows', () => {
     expect(shownIn('/api/posts?search=bread&page=2', '{}')).toEqual(
       new Set(['search=bread', 'search=', 'page=2']),
     );
+    expect(shownIn('/api/search?q=bread', '{}')).toEqual(new Set(['q=bread', 'search=']));
     expect(shownIn('/api/posts?research=bread', '{}')).toEqual(new Set(['research=bread']));
   });
 

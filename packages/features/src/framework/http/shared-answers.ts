@@ -95,12 +95,13 @@ export function createSharedAnswers(
 }
 
 function keepMs(
-  { shows, newest, isShort = false }: SharedAnswer,
+  { shows, newest, isShort = false, keptMs = null }: SharedAnswer,
   { anythingMs, namedMs, oldMs }: Kept,
 ): number {
   if (shows === 'anything' || isShort) return anythingMs;
   const age = systemClock.now().getTime() - (newest ?? Number.POSITIVE_INFINITY);
-  return Math.max(namedMs, Math.min(oldMs, age / 10));
+  const usual = Math.max(namedMs, Math.min(oldMs, age / 10));
+  return Math.min(usual, keptMs ?? usual);
 }
 
 /** An answer, and the number of known changes when it was true. */

@@ -1,5 +1,8 @@
 import type { AppContext } from '../feature.ts';
+import { ownBytes } from '@forum/http';
 import { sharedText } from './send-shared.ts';
+import type { SharedAnswer } from './shared-answer.ts';
+import { newestIn, shownIn } from './shows.ts';
 
 /**
  * Names nothing, so only what outdates everything outdates it, not votes or comments, which are most of what happens.
@@ -20,4 +23,39 @@ export async function sharedPart<Made>(
   );
   const made: Made = JSON.parse(bytes.toString());
   return made;
+}
+
+/** Names a thing that is kept by itself. */
+export interface KeptThing {
+  /** What it is, and for whom: a thing is kept once for each. */
+  readonly kind: string;
+  readonly id: string;
+}
+
+/**
+ * A thing that many answers contain, as JSON: kept under its kind and id until something that it shows changes. That
+ * there is none is kept as well, until its id is heard of.
+ */
+export async function sharedThing<Made extends object>(
+  ctx: Pick<AppContext, 'sharedAnswers'>,
+  which: KeptThing,
+  make: () => Promise<Made | null>,
+): Promise<Made | null> {
+  const { bytes } = await keptThing(ctx, which, make);
+  const made: Made | null = JSON.parse(bytes.toString());
+  return made;
+}
+
+/** The same, as its bytes are kept. */
+export function keptThing(
+  { sharedAnswers }: Pick<AppContext, 'sharedAnswers'>,
+  { kind, id }: KeptThing,
+  make: () => Promise<object | null>,
+): Promise<SharedAnswer> {
+  return sharedAnswers.get(`${kind} ${id}`, async () => {
+    const text = JSON.stringify(await make());
+    // It has no tag: it is never sent as it is.
+    const bytes = ownBytes(Buffer.from(text));
+    return { status: 200, bytes, headers: {}, shows: shownIn(id, text), newest: newestIn(text) };
+  });
 }

@@ -13,9 +13,12 @@ interface Shown {
 /** Names every answer whose address searches for words: any document that is written may belong there. */
 export const SEARCHED = 'search=';
 
+/** The parameters that words are searched for in. */
+const SEARCHES = [SEARCHED, 'q='];
+
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** What the answer at an address shows: every id in its text and its address, and each `name=value` of its query; `search=` alone too. */
+/** What the answer at an address shows: every id in its text and its address, and each `name=value` of its query; `search=` alone if it searches for words. */
 export function shownIn(url: string, text: string): Shows {
   const shows = new Set<string>();
   for (const [id] of text.matchAll(ID)) if (!shows.has(id)) shows.add(copyOf(id));
@@ -24,7 +27,7 @@ export function shownIn(url: string, text: string): Shows {
   if (from < 0) return shows;
   for (const part of url.slice(from + 1).split('&')) {
     shows.add(copyOf(part));
-    if (part.startsWith(SEARCHED)) shows.add(SEARCHED);
+    if (SEARCHES.some((name) => part.startsWith(name))) shows.add(SEARCHED);
   }
   return shows;
 }

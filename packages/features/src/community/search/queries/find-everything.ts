@@ -1,11 +1,10 @@
 import type { SearchResults, SearchType } from '@forum/contracts/search';
 import type { SearchAnswer, SearchHit, SearchPort, SearchQuery } from '@forum/search';
-import type { Kysely } from 'kysely';
 import { listCategorySummaries } from '../../../content/categories/queries.ts';
 import { offsetCursor } from '../../../framework/lists/listed.ts';
-import { listPostCards } from '../../../content/posts/queries.ts';
+import { listPublicCards } from '../../../content/posts/queries.ts';
 import { listUserSummaries } from '../../../identity/profiles/queries.ts';
-import type { ReadDatabase } from '../../../framework/read-database.ts';
+import type { AppContext } from '../../../framework/feature.ts';
 import { listFoundComments } from './found-comments.ts';
 import { highlightOf } from './highlight-of.ts';
 
@@ -26,22 +25,17 @@ export interface ForumSearch {
   readonly viewerId: string | null;
 }
 
-/** The sources: the engine knows what matches, the database what may be shown of it. */
-export interface Sources {
-  readonly db: Kysely<ReadDatabase>;
-  readonly search: SearchPort;
-}
+/** The sources: the engine knows what matches, the database what may be shown of it, and cards are kept. */
+export type Sources = Pick<AppContext, 'db' | 'search' | 'sharedAnswers'>;
 
 /** Posts, comments, members and categories with the words. The index may lag: items no longer public are left out. */
-export async function findEverything(
-  { db, search }: Sources,
-  asked: ForumSearch,
-): Promise<SearchResults> {
+export async function findEverything(sources: Sources, asked: ForumSearch): Promise<SearchResults> {
+  const { db, search } = sources;
   const found = await look(search, asked);
   const { posts, comments, users, categories } = found;
   const [cards, shownComments, members, summaries] = await Promise.all([
-    listPostCards(db, idsOf(posts), asked.viewerId),
-    listFoundComments(db, comments?.hits ?? []),
+    listPublicCards(sources, idsOf(posts), asked.viewerId),
+    listFoundComments(sources, comments?.hits ?? []),
     listUserSummaries(db, idsOf(users)),
     listCategorySummaries(db, idsOf(categories)),
   ]);
@@ -50,7 +44,7 @@ export async function findEverything(
     posts: {
       data: cards.flatMap((card) => {
         const hit = hits.get(card.id);
-        return hit === undefined || !card.published ? [] : [{ ...card, highlights: marked(hit) }];
+        return hit === undefined ? [] : [{ ...card, highlights: marked(hit) }];
       }),
       ...totalAndNext(asked, 'posts', posts),
     },

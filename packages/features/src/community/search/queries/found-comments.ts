@@ -5,37 +5,46 @@ import { sql, type Kysely } from 'kysely';
 import { categorySummaryOf } from '../../../content/categories/queries.ts';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
 import { authorOf, deletedAuthor } from '../../../identity/members/queries.ts';
+import { batchLoaderOn } from '../../../framework/batch-loader.ts';
+import type { AppContext } from '../../../framework/feature.ts';
+import { sharedThing } from '../../../framework/http/shared-part.ts';
 import { compiledOnce } from '../../../framework/compiled-once.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { highlightOf } from './highlight-of.ts';
 
-/** The comments of these hits that readers may see, in their order. */
+type Db = Kysely<ReadDatabase>;
+
+/** The comments of these hits that everybody may see, in their order; each is kept until something that it shows changes. */
 export async function listFoundComments(
-  db: Kysely<ReadDatabase>,
+  ctx: Pick<AppContext, 'db' | 'sharedAnswers'>,
   hits: readonly SearchHit[],
 ): Promise<FoundComment[]> {
-  if (hits.length === 0) return [];
-  const rows = await readComments(
-    db,
-    hits.map(({ id }) => id),
+  const comments = await Promise.all(
+    hits.map(({ id }) =>
+      sharedThing(ctx, { kind: 'found comment', id }, () => findComment(ctx.db, id)),
+    ),
   );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return hits.flatMap((hit) => {
-    const row = byId.get(hit.id);
-    if (row === undefined) return [];
-    return {
-      id: row.id,
-      createdAt: row.created_at.toISOString(),
-      author: writerOf(row),
-      post: {
-        id: row.post_id,
-        title: row.title,
-        slug: row.slug,
-        category: categoryOf(row),
-      },
-      highlights: { text: highlightOf(hit.text) },
-    };
+  return comments.flatMap((comment, nth) => {
+    const text = hits[nth]?.text;
+    if (comment === null || text === undefined) return [];
+    return { ...comment, highlights: { text: highlightOf(text) } };
   });
+}
+
+async function findComment(db: Db, id: string): Promise<Omit<FoundComment, 'highlights'> | null> {
+  const row = await commentRow(db, id);
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    author: writerOf(row),
+    post: {
+      id: row.post_id,
+      title: row.title,
+      slug: row.slug,
+      category: categoryOf(row),
+    },
+  };
 }
 
 // With author and category: one statement, whose plan is kept.
@@ -59,9 +68,12 @@ const read = compiledOnce((db) =>
     .where('post.published', '=', true),
 );
 
-const readComments = (db: Kysely<ReadDatabase>, ids: readonly string[]) => read(db, [ids]);
+const commentRow = batchLoaderOn(async (db: Db, ids) => {
+  const rows = await read(db, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+});
 
-type FoundRow = Awaited<ReturnType<typeof readComments>>[number];
+type FoundRow = Awaited<ReturnType<typeof read>>[number];
 
 function writerOf({ author_id: id, username, role, display_name, avatar, points }: FoundRow) {
   if (username === null || role === null) return deletedAuthor(id);

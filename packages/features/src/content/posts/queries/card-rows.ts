@@ -51,6 +51,7 @@ export function cardRows(db: Kysely<ReadDatabase>) {
     .select(copyOf('p.thumbnail').as('thumbnail'))
     .select(['p.prefix', 'p.prefix_color', 'p.tags', 'p.featured'])
     .select(['p.pinned', 'p.locked', 'p.merged_into', isUp('p').as('published')])
+    .select('p.published as is_public')
     .select(countedComments('p').as('comments'))
     .select(['p.created_at', 'p.updated_at', 'v.upvotes', 'v.downvotes', 's.views'])
     .select('answer.comment_id as answer_id')

@@ -1,15 +1,17 @@
 import type { CategorySummary } from '@forum/contracts/categories';
-import type { PostCard } from '@forum/contracts/posts';
+import { postCard, type PostCard } from '@forum/contracts/posts';
 import { openingOf, safeImageUrl } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import { categorySummaryOf } from '../../categories/queries.ts';
 import { authorOf, deletedAuthor } from '../../../identity/members/queries.ts';
 import { compiledOnce } from '../../../framework/compiled-once.ts';
 import { batchLoaderOn } from '../../../framework/batch-loader.ts';
+import type { AppContext } from '../../../framework/feature.ts';
+import { sharedThing } from '../../../framework/http/shared-part.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { tagColors } from '../../tags/queries.ts';
 import { cardRows, type CardRow } from './card-rows.ts';
-import { ownOf, readViewed, type Viewed } from './own-state.ts';
+import { ownOf, readViewed, VIEWED_NOTHING, type Viewed } from './own-state.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -28,6 +30,34 @@ export async function listPostCards(
     readViewed(db, viewerId, ids),
   ]);
   return rows.flatMap((row) => (row === undefined ? [] : [cardOf(row, viewed)]));
+}
+
+/**
+ * The same for posts that everybody may see; others are left out. Cards are kept until something that they show changes,
+ * the viewer's own state aside.
+ */
+export async function listPublicCards(
+  ctx: Pick<AppContext, 'db' | 'sharedAnswers'>,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<PostCard[]> {
+  const { db } = ctx;
+  const kept = (id: string) =>
+    sharedThing(ctx, { kind: PUBLIC_CARD, id }, () => findPublicCard(db, id));
+  const [cards, viewed] = await Promise.all([
+    Promise.all(ids.map(kept)),
+    readViewed(db, viewerId, ids),
+  ]);
+  return cards.flatMap((card) => (card === null ? [] : [{ ...card, ...ownOf(card.id, viewed) }]));
+}
+
+/** The kind of those cards among what is kept. */
+export const PUBLIC_CARD = 'public card';
+
+/** A post's card as visitors get it; null: they may not. */
+export async function findPublicCard(db: Db, id: string): Promise<PostCard | null> {
+  const row = await cardRow(db, id);
+  return row?.is_public === true ? postCard.parse(cardOf(row, VIEWED_NOTHING)) : null;
 }
 
 const readCardRows = compiledOnce((db) =>

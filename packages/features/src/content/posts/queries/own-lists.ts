@@ -1,16 +1,15 @@
 import { metaOf } from '@forum/contracts';
 import { SHARED_SELECTIONS, type PostListQuery } from '@forum/contracts/post-lists';
-import { postCard } from '@forum/contracts/posts';
 import type { Kysely } from 'kysely';
 import type { OwnList } from '../../../framework/http/own-fields.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { listPostCards } from './cards.ts';
+import { findPublicCard, PUBLIC_CARD } from './cards.ts';
 import { readPage } from './list-page.ts';
 
 /** The selections that each member has of their own, among all posts that anybody may read. */
 export function ownSelections(db: Kysely<ReadDatabase>): OwnList<PostListQuery> {
   return {
-    kind: 'card',
+    kind: PUBLIC_CARD,
     find: async (query, { id: viewerId }) => {
       const { only, page, limit, cursor } = query;
       if (only === undefined || SHARED_SELECTIONS.includes(only) || isNarrowed(query)) return null;
@@ -18,10 +17,7 @@ export function ownSelections(db: Kysely<ReadDatabase>): OwnList<PostListQuery> 
       const { ids, nextCursor, total } = await readPage(db, { ...list, page, limit, cursor });
       return { ids, meta: metaOf({ page, limit, cursor }, total ?? 0, nextCursor) };
     },
-    make: async (id) => {
-      const [card] = await listPostCards(db, [id], null);
-      return card?.published === true ? postCard.parse(card) : null;
-    },
+    make: (id) => findPublicCard(db, id),
   };
 }
 

@@ -23,7 +23,8 @@ export interface Viewed {
   readonly news: ReadonlyMap<string, number>;
 }
 
-const NOTHING: Viewed = { votes: new Map(), news: new Map() };
+/** Of a visitor. */
+export const VIEWED_NOTHING: Viewed = { votes: new Map(), news: new Map() };
 
 /** One statement for any number of posts, shared with whoever asks at the same time; none for visitors. */
 export async function readViewed(
@@ -31,7 +32,7 @@ export async function readViewed(
   viewerId: string | null,
   ids: readonly string[],
 ): Promise<Viewed> {
-  if (viewerId === null) return NOTHING;
+  if (viewerId === null) return VIEWED_NOTHING;
   const found = await Promise.all(ids.map((id) => ownRow(db, pairKey(viewerId, id))));
   const rows = found.filter((row) => row !== undefined);
   return {
@@ -68,10 +69,14 @@ const ownRow = questionOn({
 
 /** A member's own data in lists of cards. */
 export function ownOnCards(db: Db): OwnFields {
+  // Lists of private categories are theirs alone.
+  return { ...ownOnPublicCards(db), isAlone: seesMore };
+}
+
+/** The same in lists that hold nothing private, whoever reads them. */
+export function ownOnPublicCards(db: Db): OwnFields {
   return {
     fields: ['userVote', 'newComments'],
-    // Lists of private categories are theirs alone.
-    isAlone: seesMore,
     read: async (ids, { id: memberId }) => {
       const viewed = await readViewed(db, memberId, ids);
       const seen = ids.filter((id) => viewed.votes.has(id) || viewed.news.has(id));

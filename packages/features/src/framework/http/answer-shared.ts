@@ -10,7 +10,7 @@ import { hasOwnWrites } from './own-writes.ts';
 import type { OwnPart, OwnPartValues } from './reads.ts';
 import { sharedText } from './send-shared.ts';
 import type { SharedAnswer } from './shared-answer.ts';
-import { noteShown, shownIn } from './shows.ts';
+import { noteShown, shownInBytes } from './shows.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /** Adds a member's own data to an answer that visitors get: by a function, or into fields of the text itself. */
@@ -47,7 +47,8 @@ export async function answerVisitors(
   const answer = await ctx.sharedAnswers.get(url, async () => {
     const body = response.parse(await forVisitors());
     const text = JSON.stringify(body);
-    const shows = shared === 'while-shown-stays' ? shownIn(url, text) : 'anything';
+    const named = (bytes: Buffer) => shownInBytes(url, bytes);
+    const shows = shared === 'while-shown-stays' ? named : 'anything';
     return { ...sharedText(text, { status, shows }), isShort: isShort(body), keptMs };
   });
   noteShown(answer);

@@ -2,18 +2,25 @@ import { hash } from 'node:crypto';
 import { AT_ONCE, ownBytes, pack, packAtOnce, takesEncoding, WORTH_PACKING } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SharedAnswer } from './shared-answer.ts';
-import { newestIn } from './shows.ts';
+import { newestIn, type ShownLater, type Shows } from './shows.ts';
 
 const packed = new WeakMap<SharedAnswer, Promise<Buffer>>();
 const sent = new WeakSet<SharedAnswer>();
 
+interface ShownThere {
+  /** What it shows; given its bytes, if that is found out later. */
+  readonly shows: Shows | ((bytes: Buffer) => ShownLater);
+}
+
 /** The answer of a text in JSON, encoded and tagged once for all who get it. */
 export function sharedText(
   text: string,
-  { status, shows }: Pick<SharedAnswer, 'status' | 'shows'>,
+  { status, shows }: Pick<SharedAnswer, 'status'> & ShownThere,
 ): SharedAnswer {
   const bytes = ownBytes(Buffer.from(text));
-  return { status, bytes, headers: { etag: weakTag(bytes) }, shows, newest: newestIn(text) };
+  const shown = typeof shows === 'function' ? shows(bytes) : shows;
+  const headers = { etag: weakTag(bytes) };
+  return { status, bytes, headers, shows: shown, newest: newestIn(text) };
 }
 
 /**

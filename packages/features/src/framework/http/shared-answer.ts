@@ -1,4 +1,4 @@
-import type { Shows } from './shows.ts';
+import type { Shows, ShownLater } from './shows.ts';
 
 /** What is sent to whoever asks. */
 export interface SharedAnswer {
@@ -7,7 +7,7 @@ export interface SharedAnswer {
   readonly bytes: Buffer;
   /** Headers beside those of every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly shows: Shows;
+  readonly shows: ShownLater;
   /** The newest moment that it names, in milliseconds since 1970; null: none. */
   readonly newest?: number | null;
   /**

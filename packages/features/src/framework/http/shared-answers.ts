@@ -4,7 +4,7 @@ import type { Outdated } from '@forum/projections';
 import { createEntries, MEMORY, type KeptMemory } from './kept-entries.ts';
 import { type Changes, createChanges, isCurrent } from './changes.ts';
 import type { SharedAnswer } from './shared-answer.ts';
-import type { Shows } from './shows.ts';
+import { shownBy, type Shows } from './shows.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /** Answers that all visitors get alike, kept in this process until something they show changes. */
@@ -56,7 +56,8 @@ export function createSharedAnswers(
   const find = (key: string): SharedAnswer | null => {
     const entry = pages.find(key) ?? answers.find(key);
     if (entry === undefined || performance.now() > entry.until) return null;
-    return isCurrent(entry.answer.shows, entry.since, changes) ? entry.answer : null;
+    if (entry.since === changes.count()) return entry.answer;
+    return isCurrent(shownBy(entry.answer), entry.since, changes) ? entry.answer : null;
   };
   const keep = (key: string, answer: SharedAnswer, since: number): void => {
     const until = performance.now() + keepMs(answer, kept);
@@ -128,7 +129,7 @@ async function makeCurrent(
   if (proven !== null) {
     // What a replica lacks may exist on the primary.
     const found = await unlessRefused(() => onReplica(make));
-    if (found !== null && isCurrent(found.value.shows, proven, changes)) {
+    if (found !== null && isCurrent(shownBy(found.value), proven, changes)) {
       return { answer: found.value, since: proven };
     }
   }

@@ -2,7 +2,7 @@ import type { AppContext } from '../feature.ts';
 import { ownBytes } from '@forum/http';
 import { sharedText } from './send-shared.ts';
 import type { SharedAnswer } from './shared-answer.ts';
-import { newestIn, shownIn } from './shows.ts';
+import { newestIn, shownInBytes } from './shows.ts';
 
 /**
  * Names nothing, so only what outdates everything outdates it, not votes or comments, which are most of what happens.
@@ -56,6 +56,12 @@ export function keptThing(
     const text = JSON.stringify(await make());
     // It has no tag: it is never sent as it is.
     const bytes = ownBytes(Buffer.from(text));
-    return { status: 200, bytes, headers: {}, shows: shownIn(id, text), newest: newestIn(text) };
+    return {
+      status: 200,
+      bytes,
+      headers: {},
+      shows: shownInBytes(id, bytes),
+      newest: newestIn(text),
+    };
   });
 }

@@ -3,9 +3,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The ids of what an answer shows, and the parameters of its address; `anything`: unknown. */
 export type Shows = ReadonlySet<string> | 'anything';
 
+/** What an answer shows, or how to find out: looking for ids takes longer than writing them, and many are never asked. */
+export type ShownLater = Shows | (() => Shows);
+
+/** What it shows. */
+export function shownBy({ shows }: { readonly shows: ShownLater }): Shows {
+  return typeof shows === 'function' ? shows() : shows;
+}
+
 /** What an answer shows, the newest moment in it, and whether it is a short list, as `SharedAnswer` has them. */
 interface Shown {
-  readonly shows: Shows;
+  readonly shows: ShownLater;
   readonly newest?: number | null;
   readonly isShort?: boolean;
 }
@@ -30,6 +38,12 @@ export function shownIn(url: string, text: string): Shows {
     if (SEARCHES.some((name) => part.startsWith(name))) shows.add(SEARCHED);
   }
   return shows;
+}
+
+/** The same, found out when first asked; from the bytes, which are kept anyway. */
+export function shownInBytes(url: string, bytes: Buffer): () => Shows {
+  let known: Shows | undefined;
+  return () => (known ??= shownIn(url, bytes.toString()));
 }
 
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
@@ -94,11 +108,12 @@ export function beside<T>(work: () => T): T {
 }
 
 /** Tells the page being rendered, if any, what an answer for it shows. */
-export function noteShown({ shows, newest = null, isShort = false }: Shown): void {
+export function noteShown(shown: Shown): void {
   const drawing = drawings.getStore();
   if (drawing === undefined) return;
+  const { newest = null, isShort = false } = shown;
   const { page, isBeside } = drawing;
-  (isBeside ? page.beside : page.subject).add(shows);
+  (isBeside ? page.beside : page.subject).add(shownBy(shown));
   if (isShort && !isBeside) page.isShort = true;
   if (newest !== null) page.newest = Math.max(newest, page.newest ?? newest);
 }

@@ -3,7 +3,7 @@ import { hasSessionCookie } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSettings } from '../ports/infrastructure.ts';
 import type { SharedAnswer } from './shared-answer.ts';
-import type { Shows } from './shows.ts';
+import { shownBy, type Shows } from './shows.ts';
 
 /** Twice as many keys take 2.6 KB: by default, nginx accepts 4 KB for all headers of an answer together. */
 const MOST_KEYS = 100;
@@ -20,11 +20,14 @@ const LIMITS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 export function tellCaches(
   { cdnSeconds = 0 }: Pick<SiteSettings, 'cdnSeconds'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { status, shows, beside, isBroken }: Told,
+  answer: Told,
 ): void {
+  const { status, beside, isBroken, keptMs = null } = answer;
+  // What counts for so long alone, a cache in front would keep for longer.
+  if (keptMs !== null) return;
   if (cdnSeconds === 0 || status !== 200 || isBroken === true || hasSessionCookie(request)) return;
   if (reply.hasHeader('set-cookie') || reply.hasHeader('forum-projection')) return;
-  const keys = keysOf(shows, beside ?? NOTHING);
+  const keys = keysOf(shownBy(answer), beside ?? NOTHING);
   const kept = `public, max-age=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`;
   void reply.headers({
     'cdn-cache-control': kept,
@@ -37,7 +40,7 @@ export function tellCaches(
   for (const name of LIMITS) void reply.removeHeader(name);
 }
 
-type Told = Pick<SharedAnswer, 'status' | 'shows' | 'beside' | 'isBroken'>;
+type Told = Pick<SharedAnswer, 'status' | 'shows' | 'beside' | 'isBroken' | 'keptMs'>;
 
 const NOTHING: Shows = new Set();
 

@@ -2,12 +2,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createTurns, useHeldLoop } from '../src/plugins/held-loop.ts';
+import { useHeldLoop } from '../src/plugins/held-loop.ts';
+import { createTurns } from '../src/plugins/held-loop/turns.ts';
 
 const line = z.object({
   level: z.number(),
   route: z.string().optional(),
   ms: z.number().optional(),
+  underWay: z.array(z.string()).optional(),
 });
 let app: FastifyInstance;
 let warnings: z.infer<typeof line>[];
@@ -52,7 +54,25 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-describe('a request that holds the event loop', () => {
+describe('the first hold in a while', () => {
+  it('is reported with the routes of those under way', async () => {
+    const held = Promise.all([app.inject('/late/secret'), app.inject('/waits')]);
+    await vi.waitFor(() => expect(warnings).toHaveLength(1));
+    const [first] = warnings;
+    expect(first?.route).toBeUndefined();
+    expect(first?.ms).toBeGreaterThan(200);
+    expect(new Set(first?.underWay)).toEqual(new Set(['GET /late/:what', 'GET /waits']));
+    await held;
+  });
+});
+
+describe('a request that holds the event loop again', () => {
+  beforeEach(async () => {
+    await app.inject('/burn/first');
+    await vi.waitFor(() => expect(warnings).toHaveLength(1));
+    warnings = [];
+  });
+
   it.each(['burn', 'late', 'drawn', 'forgets'])('is named by its route: %s', async (name) => {
     const others = Array.from({ length: 3 }, () => app.inject('/quick'));
     await Promise.all([app.inject(`/${name}/secret`), ...others, app.inject('/quick')]);

@@ -1,6 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { promiseHooks } from 'node:v8';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createAlert, runningAs, type Alert } from './held-loop/alert.ts';
+import { createRecent, routeOf, type Recent } from './held-loop/recent.ts';
+import { createTurns, type Turn, type Turns } from './held-loop/turns.ts';
 
 /**
  * A request that blocks the event loop for longer than this is named in the log, in ms: everybody else waits meanwhile.
@@ -8,57 +9,73 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const LIMIT_MS = 200;
 const BEAT_MS = 50;
 
-const running = new AsyncLocalStorage<FastifyRequest>();
-
 /**
- * Logs requests that block the event loop, once each, on a line of their own, and what blocks it without being a
- * request. Every continuation of a promise records whose it is, and so does every stage that a request passes; a timer
- * that fires late asks who ran longest. V8's own hooks cost a quarter of a microsecond each; those of `async_hooks`
- * cost a request more than most requests take.
+ * Logs what blocks the event loop, on a line of its own. Until it happens, only the requests under way are known, and
+ * the line names those. For some minutes afterwards the one that blocks it is named: every continuation of a promise
+ * records whose it is, and so does every stage that a request passes; a timer that fires late asks who ran longest. V8's
+ * own hooks cost a quarter of a microsecond each, a tenth of what a call takes, so they are not always there; those of
+ * `async_hooks` cost a request more than most requests take.
  */
 export function useHeldLoop(app: FastifyInstance): void {
   const turns = createTurns<FastifyRequest>(() => performance.now());
-  const stop = promiseHooks.createHook({
-    before: () => turns.goOn(running.getStore()),
-    after: () => turns.end(),
-  });
-  watchStages(app, turns);
+  const alert = createAlert(turns);
+  const recent = createRecent();
+  watchStages(app, { turns, alert, recent });
   let timer: NodeJS.Timeout | undefined;
   // Building the server holds the loop as well, while nobody waits for it.
   app.addHook('onReady', (done) => {
-    timer = setInterval(beatOf(app, turns), BEAT_MS).unref();
+    timer = setInterval(beatOf(app, { turns, alert, recent }), BEAT_MS).unref();
     done();
   });
   app.addHook('onClose', (_instance, done) => {
     clearInterval(timer);
-    stop();
+    alert.end();
     done();
   });
 }
 
-function watchStages(app: FastifyInstance, turns: Turns<FastifyRequest>): void {
+interface Watch {
+  readonly turns: Turns<FastifyRequest>;
+  readonly alert: Alert;
+  readonly recent: Recent;
+}
+
+function watchStages(app: FastifyInstance, { turns, alert, recent }: Watch): void {
   app.addHook('onRequest', (request, _reply, done) => {
+    recent.begin(request);
+    if (!alert.isOn()) return done();
     turns.pass(request, { isFirst: true });
-    running.run(request, done);
+    runningAs(request, done);
   });
-  const pass = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-    turns.pass(request);
+  const pass = (request: FastifyRequest) => {
+    if (alert.isOn()) turns.pass(request);
+  };
+  const passOn = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    pass(request);
     done();
   };
-  app.addHook('preValidation', pass);
-  app.addHook('preHandler', pass);
-  app.addHook('onResponse', pass);
+  app.addHook('preValidation', passOn);
+  app.addHook('preHandler', passOn);
   app.addHook('preSerialization', (request, _reply, payload, done) => {
-    turns.pass(request);
+    pass(request);
     done(null, payload);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    turns.pass(request);
+    pass(request);
     done(null, payload);
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    pass(request);
+    recent.end(request);
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    recent.end(request);
+    done();
   });
 }
 
-function beatOf(app: FastifyInstance, turns: Turns<FastifyRequest>): () => void {
+function beatOf(app: FastifyInstance, { turns, alert, recent }: Watch): () => void {
   let from = performance.now();
   let used = process.threadCpuUsage();
   return () => {
@@ -67,10 +84,19 @@ function beatOf(app: FastifyInstance, turns: Turns<FastifyRequest>): () => void 
     const longest = turns.takeLongest();
     // A process that was not scheduled has not blocked anything.
     const isHeld = to - from > LIMIT_MS && (user + system) / 1000 > LIMIT_MS / 2;
-    if (isHeld && longest.ms > LIMIT_MS) report(app, longest);
+    if (isHeld && !alert.isOn()) reportAmong(app, to - from, recent.routes());
+    else if (isHeld && longest.ms > LIMIT_MS) report(app, longest);
+    if (isHeld) alert.begin();
+    else alert.check();
+    recent.forgetEnded();
     from = to;
     used = process.threadCpuUsage();
   };
+}
+
+function reportAmong(app: FastifyInstance, ms: number, underWay: readonly string[]): void {
+  const held = { ms: Math.round(ms), underWay };
+  app.log.warn(held, 'The event loop was held; who does it again is named');
 }
 
 function report(app: FastifyInstance, { request, ms }: Turn<FastifyRequest>): void {
@@ -79,62 +105,6 @@ function report(app: FastifyInstance, { request, ms }: Turn<FastifyRequest>): vo
     app.log.warn(held, 'The event loop was held, by no request');
     return;
   }
-  const { method, routeOptions, id } = request;
-  // No route: a page, or an address that does not exist.
-  const route = `${method} ${routeOptions.url ?? '(no route)'}`;
-  app.log.warn({ route, ...held, requestId: id }, 'A request held the event loop');
-}
-
-/** A stretch during which one request ran without a break, in ms; undefined: something other than a request. */
-export interface Turn<Request> {
-  readonly request: Request | undefined;
-  readonly ms: number;
-}
-
-/** Whose turn it is, and whose was the longest. */
-export interface Turns<Request> {
-  /** A continuation begins, of a request or of something else. */
-  readonly goOn: (request: Request | undefined) => void;
-  /** The continuation is over. */
-  readonly end: () => void;
-  /**
-   * The request has reached a stage, whoever called it: what ran unattributed until now was its own, unless it is new.
-   */
-  readonly pass: (request: Request, stage?: { readonly isFirst: boolean }) => void;
-  /** The longest turn since the last call. */
-  readonly takeLongest: () => Turn<Request>;
-}
-
-/** Keeps only the longest turn, however many there are. `now` in ms. */
-export function createTurns<Request>(now: () => number): Turns<Request> {
-  let current: Request | undefined;
-  let since = now();
-  let longest: Turn<Request> = { request: undefined, ms: 0 };
-  const turnTo = (next: Request | undefined, ran = current): void => {
-    const at = now();
-    if (at - since > longest.ms) longest = { request: ran, ms: at - since };
-    current = next;
-    since = at;
-  };
-  const end = (): void => {
-    if (current !== undefined) turnTo(undefined);
-  };
-  return {
-    goOn: (request) => {
-      if (request !== current) turnTo(request);
-    },
-    end,
-    pass: (request, { isFirst } = { isFirst: false }) => {
-      if (request === current) return;
-      turnTo(request, current ?? (isFirst ? undefined : request));
-      // The caller ends before the next microtask.
-      queueMicrotask(end);
-    },
-    takeLongest: () => {
-      turnTo(undefined);
-      const taken = longest;
-      longest = { request: undefined, ms: 0 };
-      return taken;
-    },
-  };
+  const named = { route: routeOf(request), ...held, requestId: request.id };
+  app.log.warn(named, 'A request held the event loop');
 }

@@ -17,6 +17,7 @@ describe('the settings', () => {
       demoContent: true,
       rateLimit: true,
       cdnSeconds: 0,
+      pagesDiskBytes: 2 * 1024 ** 3,
       logLevel: 'info',
       services: 'local',
     });

@@ -92,6 +92,11 @@ export const environment = z.object({
     .transform(Number)
     .refine((seconds) => seconds <= 3600, 'must be a number of seconds up to 3600, or 0 for none')
     .default(0),
+  PAGES_DISK_MB: z
+    .string()
+    .regex(/^\d{1,7}$/u, 'must be a number of megabytes, or 0 for none')
+    .transform(Number)
+    .default(2048),
   METRICS_PORT: z
     .string()
     .regex(/^\d{1,5}$/u, 'must be a number from 1 to 65535')
@@ -172,6 +177,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     demoContent: set.DEMO_CONTENT === 'on',
     rateLimit: set.RATE_LIMIT === 'on',
     cdnSeconds: set.CDN_CACHE,
+    pagesDiskBytes: set.PAGES_DISK_MB * 1024 * 1024,
     ...observing(set),
     logLevel: set.LOG_LEVEL,
     sessionSecret: set.SESSION_SECRET,

@@ -43,7 +43,7 @@ export { createInlineWaiter } from './channels/waiter.ts';
 export { openChannel } from './channels/channel.ts';
 export type { Channel } from './channels/channel-types.ts';
 export { createAnnouncer } from './channels/announcer.ts';
-export { type LossWatch, watchForLoss } from './channels/lost-announcements.ts';
+export { type Follow, type LossWatch, watchForLoss } from './channels/lost-announcements.ts';
 export { createWaker, type Waker } from './wake-ups/waker.ts';
 export type { QueueBackend } from './wake-ups/queue-backend.ts';
 export { createReactor, type Reactor } from './reactions/reactor.ts';

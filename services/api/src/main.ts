@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiPools, connectionsOf, growSparingly, readSettings, VERSION } from '@forum/config';
 import { openContext } from '@forum/features/app/open-context';
@@ -30,6 +31,10 @@ const opened = await openContext({
   poolerUrl: settings.directUrl === undefined ? undefined : settings.databaseUrl,
   isWatched: true,
   plans: 'once',
+  pages:
+    settings.pagesDiskBytes === 0
+      ? undefined
+      : { folder: join(settings.dataDir, 'pages'), bytes: settings.pagesDiskBytes },
 });
 const redis = settings.redisUrl === undefined ? null : rateLimitStore(settings.redisUrl);
 const app = await buildApp({

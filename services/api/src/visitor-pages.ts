@@ -29,6 +29,12 @@ export function isVisitorPage(request: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !isOwn && !NOT_SHARED.test(url);
 }
 
+interface VisitorPage {
+  readonly variant: string;
+  readonly build: string;
+  readonly draw: DrawPage;
+}
+
 /** Draws a page with a nonce. */
 export type DrawPage = (nonce: string) => Promise<PageAnswer>;
 
@@ -39,10 +45,12 @@ export type DrawPage = (nonce: string) => Promise<PageAnswer>;
 export async function sendVisitorPage(
   { sharedAnswers, site }: Pick<AppContext, 'sharedAnswers' | 'site'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { variant, draw }: { readonly variant: string; readonly draw: DrawPage },
+  { variant, build, draw }: VisitorPage,
 ): Promise<FastifyReply> {
   const key = `page ${variant} ${request.url}`;
-  const answer = await sharedAnswers.get(key, () => keptPage(site.siteUrl, draw, pack));
+  const storedAs = [build, site.siteUrl, site.siteName, key].join('\n');
+  const make = () => keptPage(site.siteUrl, draw, pack);
+  const answer = await sharedAnswers.get(key, make, storedAs);
   const { status, bytes, headers } = answer;
   tellCaches(site, { request, reply }, answer);
   if (status >= 300 && status < 400) return reply.redirect(headers['location'] ?? '/', status);

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { VERSION } from '@forum/config';
 import { inEachLanguage, LANGUAGES, type Language } from '@forum/contracts/settings';
 import { outageOf } from '@forum/database';
 import type { ProcessContext } from '@forum/features';
@@ -26,6 +28,8 @@ import { isVisitorPage, sendVisitorPage } from './visitor-pages.ts';
 export interface WebPages {
   readonly pages: Pages;
   readonly assets: ReturnType<Pages['readAssets']>;
+  /** Another one for each build and version: what they draw is not the same. */
+  readonly build: string;
   /** Folder of the forum's static files. */
   readonly clientRoot: string;
   /** Folder of the staff console. */
@@ -37,9 +41,9 @@ export async function loadWebPages(repository: string): Promise<WebPages> {
   const clientRoot = join(repository, 'web-forum/dist/client');
   const manifestOf = async (language: Language): Promise<unknown> =>
     JSON.parse(await readFile(join(clientRoot, `.vite/manifest.${language}.json`), 'utf8'));
-  const entry = pathToFileURL(join(repository, 'web-forum/dist/server/entry-server.js')).href;
+  const entry = join(repository, 'web-forum/dist/server/entry-server.js');
   // The bundle is our own build of `Pages`; a dynamic import cannot declare that.
-  const pages: Pages = await import(entry);
+  const pages: Pages = await import(pathToFileURL(entry).href);
   const manifests = new Map(
     await Promise.all(
       LANGUAGES.map(async (language) => [language, await manifestOf(language)] as const),
@@ -48,6 +52,8 @@ export async function loadWebPages(repository: string): Promise<WebPages> {
   return {
     pages,
     assets: pages.readAssets(inEachLanguage((language) => manifests.get(language))),
+    // The server's parts have names that change with what is in them.
+    build: hash('sha256', JSON.stringify([VERSION, ...manifests, String(await readFile(entry))])),
     clientRoot,
     adminRoot: join(repository, 'web-admin/dist'),
   };
@@ -137,14 +143,14 @@ function drawingFor({ ctx, web, limits }: Served, { request, reply }: PageReques
 
 /** Sends what is kept for all visitors or all members. @returns false when the page must be drawn for its reader alone */
 async function sendKept(
-  { ctx, web: { pages } }: Served,
+  { ctx, web: { pages, build } }: Served,
   { request, reply }: PageRequest,
   draw: Draw,
 ): Promise<boolean> {
   if (isVisitorPage(request)) {
     const variant = pages.variantOf(askedFor(request));
     const page = { variant, draw: (nonce: string) => draw({ nonce }) };
-    await sendVisitorPage(ctx, { request, reply }, page);
+    await sendVisitorPage(ctx, { request, reply }, { ...page, build });
     return true;
   }
   const asked = askedForAll(request);

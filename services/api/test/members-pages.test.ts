@@ -70,6 +70,7 @@ beforeAll(async () => {
     pages,
     assets: pages.readAssets(inEachLanguage(() => ({}))),
     clientRoot: folder,
+    build: 'built',
     adminRoot: folder,
   };
   app = await buildApp({ ctx: forum.ctx, logger: pino({ level: 'silent' }), redis: null, web });

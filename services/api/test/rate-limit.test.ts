@@ -239,7 +239,13 @@ it('counts the searches of pages with those of the API, as their reader’s', as
   await writeFile(join(folder, 'index.html'), 'Staff console');
   const site = { ...forum.ctx.site, rateLimit: true };
   const ctx = { ...forum.ctx, logger: silentLogger, site };
-  const web = { pages: SEARCH_PAGE, assets: NO_ASSETS, clientRoot: folder, adminRoot: folder };
+  const web = {
+    pages: SEARCH_PAGE,
+    assets: NO_ASSETS,
+    clientRoot: folder,
+    build: 'built',
+    adminRoot: folder,
+  };
   const withPages = await buildApp({ ctx, logger: pino({ level: 'silent' }), redis: null, web });
   const statuses = [];
   for (let n = 0; n < 60; n += 1) {

@@ -50,6 +50,7 @@ const appFor = (ctx: ProcessContext) =>
       pages,
       assets: pages.readAssets(inEachLanguage(() => ({}))),
       clientRoot: folder,
+      build: 'built',
       adminRoot: folder,
     },
   });
@@ -142,6 +143,28 @@ describe('a page of one reader', () => {
     expect(after.body).not.toContain('secret');
     expect(after.body).not.toContain(cookie);
   });
+});
+
+it('outlives the process where it is for all visitors, as one of its build, and no other page does', async () => {
+  const asked: (string | undefined)[] = [];
+  const noting: SharedAnswers = {
+    ...shared,
+    get: (key, make, storedAs) => {
+      if (key.includes('/stored')) asked.push(storedAs);
+      return shared.get(key, make, storedAs);
+    },
+  };
+  const storing = await appFor({ ...forum.ctx, sharedAnswers: noting });
+  for (const cookie of [
+    'theme=dark',
+    'forum_session=x',
+    'forum_session=x; scripts=on',
+    'notice=a',
+  ]) {
+    await storing.inject({ url: '/stored', headers: { cookie } });
+  }
+  expect(asked).toEqual([expect.stringMatching(/^built\n[^]*\npage dark[^]* \/stored$/)]);
+  await storing.close();
 });
 
 it('may be kept in front where the operator says so, but for who has a session, and no other answer', async () => {

@@ -51,6 +51,7 @@ beforeAll(async () => {
       pages,
       assets: pages.readAssets(inEachLanguage(() => ({}))),
       clientRoot: join(folder, 'client'),
+      build: 'built',
       adminRoot: join(folder, 'admin'),
     },
   });

@@ -30,6 +30,7 @@ import { keepAliveFile } from './alive-file.ts';
 import { forgetFormerTables, machineJobs } from './machine-jobs.ts';
 import { archiveWal } from './wal-archiver.ts';
 import { keepRetryingParked } from './retry-parked.ts';
+import { notingUntold } from '@forum/features/app/opening/noting-untold';
 import { forgetOldKeys, startSchedules } from '@forum/features/app/run-schedules';
 
 growSparingly();
@@ -65,7 +66,7 @@ const owner = connect(connections.databaseOwnerUrl, {
   applicationName: 'forum-owner',
   onError,
 });
-const announcer = await createAnnouncer(backend, logger);
+const announcer = notingUntold(await createAnnouncer(backend, logger), db, logger);
 /** Of all projections. */
 const engineOn = (on: Database, told: Pick<EngineOptions, 'announcer'> = {}) =>
   createProjectionEngine({

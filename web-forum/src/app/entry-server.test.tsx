@@ -298,23 +298,6 @@ describe("a page's code", () => {
     }
   });
 
-  it('brings no more data than it shows, where the rest is read once it is used', async () => {
-    const comments = Array.from({ length: 30 }, (_none, number) => aComment(100 + number));
-    const thread = answer(listComments, () => ({
-      comments,
-      total: 30,
-      page: 1,
-      totalPages: 1,
-      nextCursor: null,
-    }));
-    const textsOf = (html: string) => new Set(html.match(/Comment number \d+/g)).size;
-    const waiting = await page(HERE, { handlers: [thread, ...FORUM] });
-    expect(textsOf(waiting.html)).toBe(5);
-    expect(waiting.html).toContain('Show more comments');
-    const atOnce = await page(HERE, { ...member, handlers: [thread, ...member.handlers] });
-    expect(textsOf(atOnce.html)).toBe(30);
-  });
-
   it('may wait, but never the text: it stands in its place, for readers without scripts', async () => {
     const { html } = await page(HERE);
     expect(html.indexOf('My loaf')).toBeLessThan(html.indexOf('</main>'));

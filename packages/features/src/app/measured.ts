@@ -45,13 +45,17 @@ function refusalOf(error: unknown): 'refused' | 'busy' | 'failed' {
 export function measuredAnswers(answers: SharedAnswers, { kept }: Metrics): SharedAnswers {
   return {
     ...answers,
-    get: async (key, make) => {
+    get: async (key, make, storedAs) => {
       let outcome = 'hit';
       try {
-        return await answers.get(key, () => {
-          outcome = 'miss';
-          return make();
-        });
+        return await answers.get(
+          key,
+          () => {
+            outcome = 'miss';
+            return make();
+          },
+          storedAs,
+        );
       } finally {
         kept.inc({ outcome });
       }

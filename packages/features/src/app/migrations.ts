@@ -27,6 +27,7 @@ import { pushOutcomesMigration } from '../../migrations/20261127T1956-push-outco
 import { digestWeekdayMigration } from '../../migrations/20261127T1957-digest-weekday.ts';
 import { uploadIdsMigration } from '../../migrations/20261128T0020-upload-ids.ts';
 import { pushWaitsMigration } from '../../migrations/20261127T1958-push-waits.ts';
+import { untoldChangesMigration } from '../../migrations/20261128T0300-untold-changes.ts';
 import { spellingsMigration } from '../../migrations/20261128T0102-spellings.ts';
 import { mailThreadsMigration } from '../../migrations/20261128T0100-mail-threads.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   uploadIdsMigration,
   spellingsMigration,
   remotePicturesMigration,
+  untoldChangesMigration,
 ];

@@ -41,12 +41,9 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
   for (const [name, pool] of Object.entries({ reads: db, writes, health })) {
     metrics.readings.add(`pool ${name}`, () => [poolMetric(name, pool)]);
   }
-  const told = { logger, clock, metrics };
-  const { announcer, waker, sharedAnswers, eventStore, outdate, lossWatch } = await openLog(
-    databases,
-    backend,
-    told,
-  );
+  const told = { logger, clock, metrics, pages: settings.pages };
+  const log = await openLog(databases, backend, told);
+  const { announcer, waker, sharedAnswers, eventStore, outdate } = log;
   const waiter = tracedWaiter(createWaiter({ db, announcer }));
   const channel = openChannel(backend, { name: 'live', logger });
   const ctx: ProcessContext = {
@@ -70,7 +67,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
   addReadings(ctx, metrics);
   if (settings.isLongRunning === true) warn(settings, db);
   const close = async () => {
-    lossWatch.close();
+    log.close();
     await waker.close();
     await ctx.live.close();
     await waiter.close();

@@ -9,15 +9,26 @@ import {
   watchForLoss,
 } from '@forum/projections';
 import type { Metrics } from '@forum/telemetry';
+import { createChanges } from '../../framework/http/changes.ts';
 import { createSharedAnswers } from '../../framework/http/shared-answers.ts';
+import { createPageFiles } from '../../framework/http/stored/page-files.ts';
+import {
+  createStoredPages,
+  type StoredPages,
+  type StoredPagesOptions,
+} from '../../framework/http/stored/stored-pages.ts';
 import { outdatedByEvents, tellOfRows } from '../catalogue.ts';
 import { measuredAnswers, measuredStore } from '../measured.ts';
 import type { OpenDatabases } from '../open-databases.ts';
+import { notingUntold } from './noting-untold.ts';
+import type { PagesSettings } from './settings.ts';
 
 interface Told {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly metrics: Metrics;
+  /** Left out: none are stored. */
+  readonly pages?: PagesSettings | undefined;
 }
 
 /**
@@ -27,17 +38,20 @@ interface Told {
 export async function openLog(
   { reads, writes, replica }: OpenDatabases,
   backend: QueueBackend,
-  { logger, clock, metrics }: Told,
+  { logger, clock, metrics, pages }: Told,
 ) {
   const announcer = await createAnnouncer(backend, logger);
   const waker = await createWaker(backend, logger);
-  const kept = createSharedAnswers(undefined, undefined, replica ?? undefined);
-  const sharedAnswers = measuredAnswers(kept, metrics);
+  // The store tells the answers of what is appended, so it comes after them.
+  const storedIn = { db: reads, logger, store: () => eventStore };
+  const { answers, stored } = openAnswers(pages, storedIn, replica);
+  const sharedAnswers = measuredAnswers(answers, metrics);
   announcer.onOutdated(sharedAnswers.outdate);
   const tell = tellOfRows(outdatedByEvents(), (outdated) => {
     sharedAnswers.outdate(outdated);
     void announcer.publish([], outdated);
   });
+  const untold = notingUntold(announcer, writes, logger);
   const eventStore: EventStore = createEventStore({
     db: writes,
     reads,
@@ -55,6 +69,7 @@ export async function openLog(
     announcer,
     logger,
     onLost: () => sharedAnswers.outdate('everything'),
+    ...(stored === null ? {} : { follow: stored.follow }),
   });
   return {
     announcer,
@@ -63,8 +78,39 @@ export async function openLog(
     eventStore: measuredStore(eventStore, metrics),
     outdate: (names: Outdated): void => {
       sharedAnswers.outdate(names);
-      void announcer.publish([], names);
+      void untold.publish([], names);
     },
-    lossWatch,
+    close: () => {
+      lossWatch.close();
+      stored?.close();
+    },
   };
+}
+
+interface StoredIn extends Pick<StoredPagesOptions, 'db' | 'logger'> {
+  readonly store: () => Pick<EventStore, 'readAfter'>;
+}
+
+/** The kept answers, and the pages among them that outlive the process, where they do. */
+function openAnswers(
+  settings: PagesSettings | undefined,
+  { store, ...parts }: StoredIn,
+  replica: OpenDatabases['replica'],
+) {
+  const changes = createChanges();
+  const log: StoredPagesOptions['log'] = { readAfter: (...from) => store().readAfter(...from) };
+  const stored = settings === undefined ? null : openPages(settings, { ...parts, log, changes });
+  const following = { changes, stored };
+  return {
+    answers: createSharedAnswers(undefined, undefined, replica ?? undefined, following),
+    stored,
+  };
+}
+
+function openPages(
+  settings: PagesSettings,
+  parts: Omit<StoredPagesOptions, 'files' | 'outdatedBy'>,
+): StoredPages {
+  const files = createPageFiles({ ...settings, logger: parts.logger });
+  return createStoredPages({ ...parts, files, outdatedBy: outdatedByEvents() });
 }

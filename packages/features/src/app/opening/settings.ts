@@ -19,6 +19,13 @@ export interface SearchSettings {
   readonly masterKey: string | undefined;
 }
 
+/** Where drawn pages are stored. */
+export interface PagesSettings {
+  readonly folder: string;
+  /** How much disk they may take. */
+  readonly bytes: number;
+}
+
 /** What a process must provide to get its context; processes read it from the environment. */
 export interface ContextSettings extends DatabaseSettings {
   /** Null: BullMQ and the announcements run on Postgres. */
@@ -33,6 +40,8 @@ export interface ContextSettings extends DatabaseSettings {
   /** Further folders whose disks are watched: of backups and archive, where this process may see them. */
   readonly folders?: ReadonlyMap<DiskName, string>;
   readonly clock?: Clock;
+  /** Left out: no drawn page outlives the process. */
+  readonly pages?: PagesSettings | undefined;
   /** Logs what the login may do beyond reading and writing rows. */
   readonly isLongRunning?: boolean;
 }

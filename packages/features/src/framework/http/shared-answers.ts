@@ -5,6 +5,7 @@ import { createEntries, MEMORY, type KeptMemory } from './kept-entries.ts';
 import { type Changes, createChanges, isCurrent } from './changes.ts';
 import type { SharedAnswer } from './shared-answer.ts';
 import { shownBy, type Shows } from './shows.ts';
+import type { StoredPages } from './stored/stored-pages.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /** Answers that all visitors get alike, kept in this process until something they show changes. */
@@ -12,8 +13,13 @@ export interface SharedAnswers {
   /**
    * The answer already made under the key if nothing it shows has changed since, or a new one; simultaneous requests
    * share one. A rejection of `make` is not kept.
+   * @param storedAs the key of a page that is also stored beyond the process, where pages are
    */
-  readonly get: (key: string, make: () => Promise<SharedAnswer>) => Promise<SharedAnswer>;
+  readonly get: (
+    key: string,
+    make: () => Promise<SharedAnswer>,
+    storedAs?: string,
+  ) => Promise<SharedAnswer>;
   /** Whether a replica has every known change of these things. */
   readonly isReplicated: (shows: Shows) => boolean;
   /** Something changed: earlier answers that show it no longer count. */
@@ -36,6 +42,12 @@ export interface Kept {
   readonly oldMs: number;
 }
 
+/** What becomes outdated, and the pages that outlive the process; null: none do. */
+export interface Following {
+  readonly changes: Changes;
+  readonly stored: Pick<StoredPages, 'find' | 'keep'> | null;
+}
+
 const KEPT: Kept = { anythingMs: 2000, namedMs: 60_000, oldMs: 600_000 };
 
 /**
@@ -47,8 +59,8 @@ export function createSharedAnswers(
   kept = KEPT,
   memory: KeptMemory = MEMORY,
   replica: Pick<ReplicaPosition, 'proven' | 'changed'> = noReplica,
+  { changes, stored }: Following = { changes: createChanges(), stored: null },
 ): SharedAnswers {
-  const changes = createChanges();
   const answers = createEntries(memory.answers);
   // Separately: the answers that a page is made from are requested once, and would drive out pages.
   const pages = createEntries(memory.pages);
@@ -59,27 +71,28 @@ export function createSharedAnswers(
     if (entry.since === changes.count()) return entry.answer;
     return isCurrent(shownBy(entry.answer), entry.since, changes) ? entry.answer : null;
   };
-  const keep = (key: string, answer: SharedAnswer, since: number): void => {
-    const until = performance.now() + keepMs(answer, kept);
+  const keep = (key: string, { answer, since, leftMs = Infinity }: Made): void => {
+    const until = performance.now() + Math.min(keepMs(answer, kept), leftMs);
     const [those, others] = answer.beside === undefined ? [answers, pages] : [pages, answers];
     // What is a page now may have been a redirect.
     others.drop(key);
     those.put(key, { answer, since, until });
   };
   return {
-    get: async (key, make) => {
+    get: async (key, make, storedAs) => {
       const found = find(key);
       if (found !== null) return found;
       const since = changes.count();
       const before = underWay.get(key);
       // A request made after a change waits for no answer that was begun before it.
       if (before?.since === since) return (await before.making).answer;
-      const making = makeCurrent(make, { changes, replica });
+      const makeNow = () => makeCurrent(make, { changes, replica });
+      const making = findOrMake(storedAs, stored, makeNow);
       underWay.set(key, { since, making });
       try {
-        const { answer, ...made } = await making;
-        keep(key, answer, made.since);
-        return answer;
+        const made = await making;
+        keep(key, made);
+        return made.answer;
       } finally {
         if (underWay.get(key)?.making === making) underWay.delete(key);
       }
@@ -109,6 +122,22 @@ function keepMs(
 interface Made {
   readonly answer: SharedAnswer;
   readonly since: number;
+  /** A stored one: for how much longer it counts, in ms. */
+  readonly leftMs?: number;
+}
+
+/** The page that is stored, or a new one, which is stored behind its reader. */
+async function findOrMake(
+  key: string | undefined,
+  stored: Following['stored'],
+  make: () => Promise<Made>,
+): Promise<Made> {
+  if (key === undefined || stored === null) return make();
+  const found = await stored.find(key);
+  if (found !== null) return found;
+  const made = await make();
+  void stored.keep(key, made.answer, made.since);
+  return made;
 }
 
 interface Currency {

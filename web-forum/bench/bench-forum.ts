@@ -3,7 +3,8 @@ import { apiOf, type Api } from '../e2e/api.ts';
 import { anImportedPost } from '../e2e/content.ts';
 import { postPath, profilePath } from '../src/lib/addresses/paths.ts';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+/** Of every browser that is started. */
+export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 /** The forum to measure, and the tools for it. */
 export interface BenchForum extends AsyncDisposable {

@@ -1,5 +1,10 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { chromium, type BrowserContext } from '@playwright/test';
+import { FLAGS } from './bench-forum.ts';
 import { z } from 'zod';
 
 /** Fetched when the bench runs: with its dependencies it is as large as the rest of `node_modules`. */
@@ -35,22 +40,29 @@ const requested = z.object({
 /** One request of the page. */
 export type Requested = z.infer<typeof requested>;
 
-/** One run as a mid-range phone on slow 4G, with nothing cached. */
-export async function lighthouse(url: string): Promise<Report> {
-  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
-  const args = [
-    '--yes',
-    LIGHTHOUSE,
-    url,
-    '--quiet',
-    '--output=json',
-    '--output-path=stdout',
-    flags,
-  ];
-  const env = { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] };
-  const run = promisify(execFile);
-  const { stdout } = await run('npx', args, { env, maxBuffer: MOST_BYTES });
-  return report.parse(JSON.parse(stdout));
+/** The cookies of a reader. */
+export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** One run as a mid-range phone on slow 4G, with nothing cached. @param cookies of the reader; none: a visitor */
+export async function lighthouse(url: string, cookies: Cookies): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
+  // Lighthouse finds the reader's cookies in a browser that is already running, and empties the storage of any other.
+  const browser = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [...FLAGS, '--remote-debugging-port=0'],
+  });
+  try {
+    await browser.addCookies(cookies);
+    const args = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', '--output-path=stdout'];
+    const [port = ''] = (await readFile(join(folder, 'DevToolsActivePort'), 'utf8')).split('\n');
+    const found = ['--port', port, '--disable-storage-reset'];
+    const run = promisify(execFile);
+    const { stdout } = await run('npx', [...args, ...found], { maxBuffer: MOST_BYTES });
+    return report.parse(JSON.parse(stdout));
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** Everything the page fetched by itself. */

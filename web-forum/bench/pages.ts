@@ -1,19 +1,34 @@
+import { request } from '@playwright/test';
+import { newMember } from '../e2e/members.ts';
 import type { BenchForum } from './bench-forum.ts';
-import { faultsOf, lighthouse, requestsOf, type Report, type Requested } from './lighthouse.ts';
+import {
+  faultsOf,
+  lighthouse,
+  requestsOf,
+  type Cookies,
+  type Report,
+  type Requested,
+} from './lighthouse.ts';
 import { median, printTable } from './table.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What each screen weighs, how fast it shows, and what Lighthouse finds wrong with it. */
-export async function measurePages({ origin, screens }: BenchForum): Promise<void> {
+/** What each screen weighs, how fast it shows, and what Lighthouse finds wrong with it: for visitors, and for a member. */
+export async function measurePages(forum: BenchForum): Promise<void> {
+  const { origin, screens } = forum;
   const rows: string[][] = [];
   const faults = new Set<string>();
-  for (const { name, path } of screens) {
+  const readers = { visitor: [], member: await cookiesOfMember(forum) };
+  for (const [name, path, reader, cookies] of screens.flatMap(({ name, path }) =>
+    Object.entries(readers).map(([reader, cookies]) => [name, path, reader, cookies] as const),
+  )) {
     const reports: Report[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) reports.push(await lighthouse(origin + path));
-    rows.push([name, ...(await cellsOf(reports, origin + path))]);
-    for (const fault of reports.flatMap(faultsOf)) faults.add(`${name}: ${fault}`);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      reports.push(await lighthouse(origin + path, cookies));
+    }
+    rows.push([`${name}, ${reader}`, ...(await cellsOf(reports, origin + path, cookies))]);
+    for (const fault of reports.flatMap(faultsOf)) faults.add(`${name}, ${reader}: ${fault}`);
   }
   const scores = ['performance', 'accessibility', 'practices', 'SEO'];
   printTable(
@@ -23,12 +38,26 @@ export async function measurePages({ origin, screens }: BenchForum): Promise<voi
   for (const fault of faults) process.stdout.write(`- ${fault}\n`);
 }
 
-async function cellsOf(reports: readonly Report[], address: string): Promise<string[]> {
+/** The cookies of somebody who has just registered, once a page of theirs has run its scripts. */
+async function cookiesOfMember({ origin }: BenchForum): Promise<Cookies> {
+  const calls = await request.newContext({ baseURL: origin });
+  await newMember(calls);
+  const { cookies } = await calls.storageState();
+  await calls.dispose();
+  return cookies.flatMap((cookie) => [cookie, { ...cookie, name: 'scripts', value: 'on' }]);
+}
+
+async function cellsOf(
+  reports: readonly Report[],
+  address: string,
+  cookies: Cookies,
+): Promise<string[]> {
   const [first] = reports;
   const requests = first === undefined ? [] : requestsOf(first);
   const of = (type: string) => requests.filter((each) => each.resourceType === type);
   const value = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? 0));
-  const html = await (await fetch(address)).text();
+  const cookie = cookies.map(({ name, value: text }) => `${name}=${text}`).join('; ');
+  const html = await (await fetch(address, { headers: { cookie } })).text();
   return [
     kilobytes(Buffer.byteLength(html)),
     kilobytes(sent(of('Document'))),

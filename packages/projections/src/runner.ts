@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@forum/kernel';
 import type { ProjectionEngine } from './applying/engine-types.ts';
+import type { Followed } from './applying/follow-lane.ts';
 import { watchProgress } from './wake-ups/liveness.ts';
 import { openWakeUpWorker } from './wake-ups/wake-up-queue.ts';
 import { onceAMinute } from './wake-ups/waker.ts';
@@ -84,25 +85,33 @@ interface Work {
 
 function workOf({ engine, reactor, logger }: RunnerOptions): Work {
   const report = onceAMinute((error) => logger.error({ err: error }, 'Not everything could run.'));
-  const failed = (error: unknown): boolean => {
+  const follow = engine.followLanes();
+  const failed = (error: unknown): null => {
     report(error);
-    return false;
+    return null;
   };
-  const [followNow, followSoon] = [engine.follow('now'), engine.follow('soon')];
   // A sweep beside a run of the same lane would only meet its locks.
   const turns = { now: oneAfterAnother(), soon: oneAfterAnother() };
   let isEnding = false;
-  const react = oneAtATime(() => reactor.advance().catch(report), restOfReactions);
+  /** The last run that found something; null: it failed. */
+  let last: Followed | null = null;
+  const reactions = reactingIn(reactor, report);
   const soon = oneAtATime(async () => {
-    if ((await turns.soon(followSoon).catch(failed)) && !isEnding) void soon();
-    void react();
+    const found = await turns.soon(follow.soon).catch(failed);
+    if (hasNews(found) && !isEnding) void soon();
+    void reactions.in(found?.partitions ?? null);
   }, restSoon);
   const now = oneAtATime(async () => {
+    const found = await turns.now(follow.now).catch(failed);
+    const before = last;
+    if (found?.applied !== 'none') last = found;
     // What arrived during the run is left for the next one, also for a worker that was turned away by this run's locks.
-    if ((await turns.now(followNow).catch(failed)) && !isEnding) void now();
+    if (hasNews(found) && !isEnding) void now();
+    // Where the run before took everything, one that finds nothing new leaves nothing to the others.
+    if (found?.applied === 'none' && before?.applied === 'all') return;
     // Not awaited: a slow mail server must not keep projections waiting.
-    void soon();
-    void react();
+    if (found?.applied !== 'all') void soon();
+    void reactions.in(last?.partitions ?? null);
   }, restAfter);
   return {
     report,
@@ -115,13 +124,38 @@ function workOf({ engine, reactor, logger }: RunnerOptions): Work {
         await turns[lane](() => engine.sweep(lane, ...partitions)).catch(report);
       }
     },
-    sweepReactions: react,
+    sweepReactions: () => reactions.in(null),
     settle: async () => {
       isEnding = true;
       reactor.beginStopping();
       await now();
       await soon();
-      await react();
+      await reactions.in(null);
+    },
+  };
+}
+
+function hasNews(found: Followed | null): boolean {
+  return found !== null && found.applied !== 'none';
+}
+
+interface Reactions {
+  /** Runs the reactions where something has happened; null: wherever they are behind, which is a longer look. */
+  readonly in: (partitions: readonly number[] | null) => Promise<void>;
+}
+
+/** Calls during a run, or the rest after it, share the next run. */
+function reactingIn(reactor: Reactor, report: (error: unknown) => void): Reactions {
+  let wanted: Set<number> | null = new Set();
+  const react = oneAtATime(() => {
+    const partitions = wanted;
+    wanted = new Set();
+    return reactor.advance(partitions === null ? null : [...partitions]).catch(report);
+  }, restOfReactions);
+  return {
+    in: (partitions) => {
+      wanted = partitions === null ? null : (wanted?.union(new Set(partitions)) ?? null);
+      return react();
     },
   };
 }

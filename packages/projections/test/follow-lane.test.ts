@@ -1,6 +1,7 @@
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRebuiltEqualsLive } from '../src/rebuilding/expect-rebuilt.ts';
+import type { EngineHooks } from '../src/applying/engine-context.ts';
 import type { Announcer } from '../src/index.ts';
 import { aBench, type Bench } from './fixtures.ts';
 import { members, opened, topics, voted } from './forum.ts';
@@ -143,5 +144,64 @@ describe('whoever follows the heads', () => {
     expect(await votesOf('slow')).toBe(1);
     expect(announced.get(`members ${partition}`)).toBeGreaterThan(vote.seq);
     await engine.catchUp();
+  });
+});
+
+describe('whoever follows both lanes', () => {
+  const followed = async (hooks: EngineHooks = {}) => {
+    const engine = bench.engineWith({ hooks, projections: [topics, { ...members, lane: 'soon' }] });
+    await engine.prepare();
+    await engine.catchUp();
+    const lanes = engine.followLanes();
+    const topicId = await bench.openTopic();
+    // The first runs look at everything, the next ones move everything.
+    for (let run = 0; run < 2; run += 1) {
+      await bench.append(topicId, retitled(topicId, `Run ${run}`));
+      await lanes.now();
+      await lanes.soon();
+    }
+    return { engine, lanes, topicId };
+  };
+
+  it('takes both in one transaction where little is new', async () => {
+    let commits = 0;
+    const { engine, lanes, topicId } = await followed({ beforeCommit: () => void (commits += 1) });
+    commits = 0;
+    const { partition, seq } = await bench.append(topicId, voted(topicId, 'few'));
+    expect((await lanes.now()).applied).toBe('all');
+    expect(commits).toBe(1);
+    expect(await votesOf('few')).toBe(1);
+    expect((await lanes.soon()).applied).toBe('none');
+    const places = await engine.positions(partition, ['members']);
+    expect(places.get('members')).toBe(seq);
+  });
+
+  it('leaves much to a run of its own', async () => {
+    const { lanes, topicId } = await followed();
+    const votes = Array.from({ length: 20 }, () => voted(topicId, 'many'));
+    await bench.append(topicId, ...votes);
+    expect((await lanes.now()).applied).toBe('some');
+    expect(await votesOf('many')).toBe(0);
+    expect((await lanes.soon()).applied).toBe('some');
+    expect(await votesOf('many')).toBe(20);
+    await bench.append(topicId, voted(topicId, 'again'));
+    expect((await lanes.now()).applied).toBe('all');
+  });
+
+  it('keeps nobody waiting for a projection whose checkpoint another worker holds', async () => {
+    const { engine, lanes, topicId } = await followed();
+    const other = await bench.db.pool.connect();
+    await other.query('BEGIN');
+    await other.query(
+      `SELECT FROM projection_checkpoint WHERE projection = 'members' AND NOT building FOR UPDATE`,
+    );
+    const { partition, seq } = await bench.append(topicId, voted(topicId, 'held'));
+    expect((await lanes.now()).applied).toBe('some');
+    expect(await engine.positions(partition, ['topics'])).toEqual(new Map([['topics', seq]]));
+    expect(await votesOf('held')).toBe(0);
+    await other.query('ROLLBACK');
+    other.release();
+    await lanes.soon();
+    expect(await votesOf('held')).toBe(1);
   });
 });

@@ -55,6 +55,49 @@ describe('reactions that hang', () => {
   });
 });
 
+describe('reactions that are told where something happened', () => {
+  it('look there, and everywhere when they are told nothing', async () => {
+    const seen: string[] = [];
+    const reactor = bench.reactorOf([onVotes('told', async (member) => seen.push(member))]);
+    await reactor.prepare();
+    const here = await bench.votesOf('here');
+    let elsewhere = await bench.votesOf('elsewhere');
+    while (elsewhere.partition === here.partition) elsewhere = await bench.votesOf('elsewhere');
+    await reactor.advance([here.partition]);
+    expect(seen).toContain('here');
+    const before = await bench.placeOf('told', elsewhere.partition);
+    await reactor.advance([]);
+    expect(await bench.placeOf('told', elsewhere.partition)).toBe(before);
+    await reactor.advance();
+    expect(await bench.placeOf('told', elsewhere.partition)).toBeGreaterThan(before);
+    expect(seen.at(-1)).toBe('elsewhere');
+  });
+
+  it('take up the next time what came while they were at work', async () => {
+    const gate = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    const reactor = bench.reactorOf([
+      onVotes('slow', async (member) => {
+        if (member === 'first') await gate.promise;
+        seen.push(member);
+      }),
+    ]);
+    await reactor.prepare();
+    const first = await bench.votesOf('first');
+    await reactor.advance([first.partition]);
+    const meanwhile = await bench.votesOf('meanwhile');
+    await reactor.advance([meanwhile.partition]);
+    expect(seen).toEqual([]);
+    gate.resolve();
+    await expect
+      .poll(async () => {
+        await reactor.advance([]);
+        return seen;
+      })
+      .toEqual(['first', 'meanwhile']);
+  });
+});
+
 describe('a reaction with a long way to go', () => {
   it('keeps a slower one from nothing, and ends its round when the worker stops', async () => {
     const slow: string[] = [];

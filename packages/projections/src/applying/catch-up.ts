@@ -30,11 +30,12 @@ export async function catchUpReactions({ options, lanes, leases }: CatchingUp): 
   };
   try {
     for (;;) {
-      const ready = new Set((await findReady(db.pool, reactions)).map((one) => one.projection));
+      const places = await findReady(db.pool, reactions, null);
+      const ready = new Set(places.map((one) => one.projection));
       const wanted = reactions.filter((one) => ready.has(checkpointName(one)));
       if (wanted.length === 0) return;
       await take(wanted);
-      const passed = await pass({ options, lanes, patienceMs: null }, own);
+      const passed = await pass({ options, lanes, patienceMs: null, partitions: null }, own);
       // What is left begins with events that only a newer program knows.
       if (passed === 'nothing' && wanted.every((one) => own.has(one))) return;
       if (passed === 'held') {

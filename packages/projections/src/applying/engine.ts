@@ -16,7 +16,7 @@ import type { Behind, ProjectionEngine } from './engine-types.ts';
 import { dropParked, findDropped } from '../parking/drop-parked.ts';
 import { forgetAgain } from '../tables/forget-rows.ts';
 import { forgetFormer, isNewerAround } from '../rebuilding/former-tables.ts';
-import { laneFollower } from './follow-lane.ts';
+import { followLanes, laneFollower } from './follow-lane.ts';
 import { findParked, retryAfterUpgrade, retryParked } from '../parking/parking.ts';
 import { prepareTables } from '../rebuilding/prepare.ts';
 import { findBehind, measureLag, measureProgress } from '../wake-ups/progress.ts';
@@ -68,6 +68,7 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
     advanceLane: (lane, ...partitions) => advanceLane(context, { lane, partitions, width: 1 }),
     sweep: (lane, ...partitions) => advanceToHeads(context, { lane, partitions, width: 1 }),
     follow: (lane) => laneFollower(context, lane),
+    followLanes: () => followLanes(context),
     catchUp: (lane) => catchUp(context, lane),
     positions: (partition, names) => positionsIn(db.pool, partition, names),
     behind: () => findBehind(context),

@@ -8,6 +8,7 @@ import { advanceOnce, advanceToHeads, type LaneWork } from './advance-lane.ts';
 import { type Checkpoint, checkpointsIn } from './checkpoints.ts';
 import type { EngineContext, PreparedProjection } from './engine-context.ts';
 import type { Lane } from './projection.ts';
+import { oneAfterAnother } from '../timing/one-at-a-time.ts';
 
 /** How long a projection's checkpoint may stay behind events that do not concern it, in ms. */
 const IDLE_MS = 1000;
@@ -29,43 +30,106 @@ interface Following {
   movedAllAt: number;
 }
 
+/** What a call of a follower found. */
+export interface Followed {
+  /**
+   * `none`: no head has moved. `some`: it has handled what this lane was behind. `all`: both lanes have applied everything
+   * up to the heads.
+   */
+  readonly applied: 'none' | 'some' | 'all';
+  /** Where heads have moved. */
+  readonly partitions: readonly number[];
+}
+
+/** Follows the heads for each lane; one call of a lane at a time. */
+export interface LaneFollowers {
+  readonly now: () => Promise<Followed>;
+  readonly soon: () => Promise<Followed>;
+}
+
+// More events than this gather in the lane that may follow later: each of its runs then does more.
+const FEW = 8;
+
+/** Where little has happened, the run of the first lane takes the other along: one transaction instead of two. */
+export function followLanes(context: EngineContext): LaneFollowers {
+  const [now, soon] = [followingOf(context, 'now'), followingOf(context, 'soon')];
+  const inTurn = oneAfterAnother();
+  let waiting = 0;
+  const taking = async (act: () => Promise<Followed>): Promise<Followed> => {
+    waiting += 1;
+    try {
+      return await inTurn(act);
+    } finally {
+      waiting -= 1;
+    }
+  };
+  return {
+    now: () =>
+      waiting === 0 ? taking(() => follow(context, now, soon)) : follow(context, now, null),
+    soon: () => taking(() => follow(context, soon, null)),
+  };
+}
+
 /**
  * Follows a lane's heads: each call handles the partitions whose head has moved since the last one.
  * @returns a function that resolves to whether there were any
  */
 export function laneFollower(context: EngineContext, lane: Lane): () => Promise<boolean> {
+  const following = followingOf(context, lane);
+  return async () => (await follow(context, following, null)).applied !== 'none';
+}
+
+function followingOf(context: EngineContext, lane: Lane): Following {
   const ours = [...context.projections.values()].filter((one) => one.projection.lane === lane);
-  const following: Following = {
-    lane,
-    ours,
-    seen: new Map(),
-    even: new Set(),
-    left: new Set(),
-    movedAllAt: -Infinity,
-  };
-  return async () => {
-    const news = await listNews(context, following.seen);
-    if (news.length === 0) return false;
-    const events = news.reduce((sum, { partition, head }) => {
-      return sum + head - (following.seen.get(partition) ?? 0);
-    }, 0);
-    const { even } = following;
-    // Where there may be events of kinds that only a newer program knows, a look cannot prove anybody to be at the
-    // head.
-    const isKnown = news.every(({ kind }) => kind === context.kinds.newest);
-    const isPlain = isKnown && context.kinds.unknown.length === 0;
-    const isLevel = news.every(({ partition }) => even.has(partition));
-    const isShort = isPlain && events <= LIVE_BATCH && isLevel;
-    for (const { partition } of news) even.delete(partition);
-    const isEven =
-      (isShort && (await advanceConcerned(context, following, news))) ||
-      (await advanceFrom(context, following, news));
+  const movedAllAt = -Infinity;
+  return { lane, ours, seen: new Map(), even: new Set(), left: new Set(), movedAllAt };
+}
+
+/** `other`: the lane that may be taken along. */
+async function follow(
+  context: EngineContext,
+  following: Following,
+  other: Following | null,
+): Promise<Followed> {
+  const news = await listNews(context, following.seen);
+  const partitions = news.map(({ partition }) => partition);
+  if (news.length === 0) return { applied: 'none', partitions };
+  const { isShort, isFew } = sizeOf(context, following, news);
+  const lanes = other !== null && isFew && isInStep(following, other, news) ? [other] : [];
+  lanes.push(following);
+  for (const { even } of lanes) for (const partition of partitions) even.delete(partition);
+  const isConcerned = isShort && (await advanceConcerned(context, lanes, news));
+  const isEven = isConcerned || (await advanceFrom(context, following, news));
+  for (const { seen, even } of isConcerned ? lanes : [following]) {
     for (const { partition, head } of news) {
-      following.seen.set(partition, head);
+      seen.set(partition, head);
       if (isEven) even.add(partition);
     }
-    return true;
-  };
+  }
+  return { applied: isConcerned && lanes.length > 1 ? 'all' : 'some', partitions };
+}
+
+function sizeOf(
+  { kinds }: EngineContext,
+  { seen, even }: Following,
+  news: readonly News[],
+): { readonly isShort: boolean; readonly isFew: boolean } {
+  const events = news.reduce((sum, { partition, head }) => {
+    return sum + head - (seen.get(partition) ?? 0);
+  }, 0);
+  // Where there may be events of kinds that only a newer program knows, a look cannot prove anybody to be at the head.
+  const isPlain = news.every(({ kind }) => kind === kinds.newest) && kinds.unknown.length === 0;
+  const isLevel = news.every(({ partition }) => even.has(partition));
+  const isShort = isPlain && events <= LIVE_BATCH && isLevel;
+  return { isShort, isFew: isShort && events <= FEW };
+}
+
+/** Whether the other lane has applied as much of these partitions, so that the same events are new to it. */
+function isInStep({ seen }: Following, other: Following, news: readonly News[]): boolean {
+  return news.every(
+    ({ partition }) =>
+      other.even.has(partition) && other.seen.get(partition) === seen.get(partition),
+  );
 }
 
 /** A partition whose head has moved, and the types of its new events; null if there are too many to list. */
@@ -97,16 +161,17 @@ async function listNews(
 /** Advances the projections that the new events concern. @returns whether all of them are at the heads */
 async function advanceConcerned(
   context: EngineContext,
-  following: Following,
+  lanes: readonly Following[],
   news: readonly News[],
 ): Promise<boolean> {
-  const { ours, left } = following;
   if (news.some((one) => one.types === null)) return false;
   const types = new Set(news.flatMap((one) => one.types ?? []));
-  const isAll = performance.now() - following.movedAllAt >= IDLE_MS;
+  const ours = lanes.flatMap((lane) => lane.ours);
+  const isAll = lanes.some(({ movedAllAt }) => performance.now() - movedAllAt >= IDLE_MS);
   const moving = isAll ? ours : ours.filter((one) => one.types.some((type) => types.has(type)));
   const partitions = new Set(news.map(({ partition }) => partition));
-  const wanted = isAll ? [...partitions.union(left)] : [...partitions];
+  const left = isAll ? lanes.flatMap((lane) => [...lane.left]) : [];
+  const wanted = [...partitions.union(new Set(left))];
   const moved = moving.length === 0 ? [] : await advanceTogether(context, wanted, moving);
   const there = moved.filter(({ partition }) => partitions.has(partition));
   // What was already at the head has not moved: a run reads until its own look, which is later than the one that found
@@ -116,18 +181,19 @@ async function advanceConcerned(
       ? await checkpointsIn(context.db.pool, [...partitions], namesOf(moving))
       : there;
   if (places.length < moving.length * news.length || !areAt(news, places)) return false;
-  if (isAll) {
-    following.movedAllAt = performance.now();
-    left.clear();
-  } else {
-    for (const partition of partitions) left.add(partition);
-    announceIdle(
-      context,
-      ours.filter((one) => !moving.includes(one)),
-      news,
-    );
-  }
+  for (const lane of lanes) noteLeft(lane, partitions, isAll);
+  const idle = ours.filter((one) => !moving.includes(one));
+  announceIdle(context, idle, news);
   return true;
+}
+
+function noteLeft(lane: Following, partitions: ReadonlySet<number>, isAll: boolean): void {
+  if (isAll) {
+    lane.movedAllAt = performance.now();
+    lane.left.clear();
+  } else {
+    for (const partition of partitions) lane.left.add(partition);
+  }
 }
 
 /** Whoever waits for projections that an event does not concern must not wait for their checkpoints. */

@@ -50,11 +50,11 @@ export async function createReactionCheckpoints(
 
 // Heads are compared first, and alone: if nothing is new, neither names nor ceilings are read. Uses the server's clock,
 // so that a worker with a wrong one neither hurries nor waits.
-const FIND_READY = `
+const findReadyWhere = (condition: string): string => `
   WITH behind AS MATERIALIZED (
     SELECT c.projection, c.partition, c.seq, c.parked, c.attempts, p.head
     FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
-    WHERE NOT c.building AND (c.seq < p.head OR c.parked > 0)
+    WHERE ${condition} NOT c.building AND (c.seq < p.head OR c.parked > 0)
       AND (c.retry_at IS NULL OR c.retry_at <= now())
   )
   SELECT * FROM (
@@ -71,17 +71,24 @@ const FIND_READY = `
   WHERE (seq < ceiling AND parked < $2) OR marked
   ORDER BY partition`;
 
-/** All work that these reactions can do now, in one query. */
+const FIND_READY = findReadyWhere('');
+// A range of an index for each partition; else all checkpoints are read, of which there are thousands.
+const FIND_READY_IN = findReadyWhere('c.partition = ANY($3) AND');
+
+/** All work that these reactions can do now, in one query; `partitions`: there, null: anywhere. */
 export async function findReady(
   db: Queryable,
   reactions: readonly Reaction[],
+  partitions: readonly number[] | null,
 ): Promise<ReadyPlace[]> {
+  if (partitions?.length === 0) return [];
   const wanted = reactions.map((one) => ({ name: checkpointName(one), after: one.after }));
-  const found = await db.query<ReadyPlace>({
-    name: 'reactions-ready',
-    text: FIND_READY,
-    values: [JSON.stringify(wanted), PARKING_CAP],
-  });
+  const values = [JSON.stringify(wanted), PARKING_CAP];
+  const found = await db.query<ReadyPlace>(
+    partitions === null
+      ? { name: 'reactions-ready', text: FIND_READY, values }
+      : { name: 'reactions-ready-in', text: FIND_READY_IN, values: [...values, partitions] },
+  );
   return found.rows;
 }
 

@@ -23,6 +23,8 @@ export interface Passing {
   readonly lanes: Lanes;
   /** Reactions that take longer carry on alone; null: all are waited for. */
   readonly patienceMs: number | null;
+  /** Where to look; null: everywhere. */
+  readonly partitions: readonly number[] | null;
 }
 
 /**
@@ -35,9 +37,12 @@ export type Passed = 'more' | 'moved' | 'held' | 'nothing';
  * One look for all reactions: most ignore most events and move past them in one statement; each of the others handles
  * its own, beside the rest.
  */
-export async function pass({ options, lanes, patienceMs }: Passing, own: Own): Promise<Passed> {
+export async function pass(
+  { options, lanes, patienceMs, partitions }: Passing,
+  own: Own,
+): Promise<Passed> {
   const { db, logger } = options;
-  const places = own.size === 0 ? [] : await findReady(db.pool, [...own.keys()]);
+  const places = own.size === 0 ? [] : await findReady(db.pool, [...own.keys()], partitions);
   if (places.length === 0) return 'nothing';
   const news = await readNews(options, [...own.keys()], places);
   const work = [...own].map(([reaction, lease]) => {

@@ -18,9 +18,9 @@ export interface Reactor {
   prepare(): Promise<void>;
   /**
    * Runs this worker's share of the reactions on their new events. Waits only briefly for those that take long; what
-   * arrives meanwhile is left for the next call.
+   * arrives meanwhile is left for the next call. `partitions`: only there; left out or null: everywhere.
    */
-  advance(): Promise<void>;
+  advance(partitions?: readonly number[] | null): Promise<void>;
   /** Does everything possible now, and waits for what other workers hold: for tests and the command line. */
   catchUp(): Promise<void>;
   /** Partitions where a reaction has new events and is not waiting for its next attempt. */
@@ -59,9 +59,9 @@ export function createReactor(options: ReactorOptions): Reactor {
   };
   return {
     prepare,
-    advance: () => inTurn(turn),
+    advance: (partitions = null) => inTurn(() => turn(partitions)),
     behind: async () => {
-      const ready = await findReady(db.pool, reactions);
+      const ready = await findReady(db.pool, reactions, null);
       return [...new Set(ready.map(({ partition }) => partition))];
     },
     catchUp: () =>
@@ -88,21 +88,34 @@ interface Sharing {
 function sharing(
   options: ReactorOptions,
   { lanes, leases, stopping }: Sharing,
-): () => Promise<void> {
+): (partitions: Where) => Promise<void> {
   const { reactions } = options;
   const tried = new Map<Reaction, Lease>();
   let shared: SharedLeases | undefined;
-  return async () => {
+  // What reactions at work could not be given: they are looked at there the next time.
+  let missed: Where = [];
+  return async (partitions) => {
     shared ??= await leases.share(reactions.map(checkpointName), () => stateOf(options, lanes));
+    const where = together(missed, partitions);
+    missed = [];
     // Leases come and go, and slow reactions end while another still has a long way to go: each round looks again.
     for (;;) {
       await leaveSurplus(shared, leases, lanes, reactions);
       const own = ownOf(shared, lanes, reactions);
       await tryParked(options, own, tried);
-      const passed = await pass({ options, lanes, patienceMs: PATIENCE_MS }, own);
+      if (reactions.some((one) => lanes.isBusy(one))) missed = where;
+      const passing = { options, lanes, patienceMs: PATIENCE_MS, partitions: where };
+      const passed = await pass(passing, own);
       if (passed !== 'more' || stopping.aborted) return;
     }
   };
+}
+
+/** Partitions; null: all. */
+type Where = readonly number[] | null;
+
+function together(some: Where, others: Where): Where {
+  return some === null || others === null ? null : [...new Set([...some, ...others])];
 }
 
 /** This worker's reactions that are not at work. */

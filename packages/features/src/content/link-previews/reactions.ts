@@ -10,6 +10,7 @@ import { noteLinks } from './commands.ts';
 import { linkKeyOf, ownPathOf } from './parts/link-key.ts';
 import { linksIn } from './parts/links-in.ts';
 import { listPublicTexts } from './queries/public-texts.ts';
+import { forgetLinks } from './store.ts';
 
 const named = z.object({ postId: id, commentId: id.nullish() });
 
@@ -44,7 +45,8 @@ async function noteLinksOf(ctx: AppContext, events: readonly RecordedEvent[]): P
       return link === null ? [] : [{ itemId, postId, link }];
     }),
   );
-  await noteLinks(ctx, { itemIds, uses });
+  if (uses.length === 0) await forgetLinks(ctx.db, itemIds);
+  else await noteLinks(ctx, { itemIds, uses });
 }
 
 /** An import brings thousands of texts at once, whose links nobody has just written. */

@@ -57,11 +57,7 @@ export async function noteLinks(
   { itemIds, uses, now }: LinksOfItems,
 ): Promise<void> {
   const db = connection.$extendTables<LinkPreviewStore>();
-  await db
-    .deleteFrom('link_preview_use')
-    .where('item_id', 'in', [...itemIds])
-    .execute();
-  if (uses.length === 0) return;
+  await forgetLinks(db, itemIds);
   const links = new Map(uses.map(({ link }) => [link.id, link]));
   const [stale, given] = [REFRESHED_AFTER_MS, FAILURE_KEPT_MS].map((ms) => now.getTime() - ms);
   // In one order, so that two texts with the same links do not wait for each other.
@@ -85,6 +81,17 @@ export async function noteLinks(
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Records that texts contain no links: one statement, as most contain none and never did. */
+export async function forgetLinks(
+  db: Kysely<LinkPreviewStore>,
+  itemIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('link_preview_use')
+    .where('item_id', 'in', [...itemIds])
     .execute();
 }
 

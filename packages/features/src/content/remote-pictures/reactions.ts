@@ -10,6 +10,7 @@ import { postEvents } from '@forum/events/posts';
 import { noteUses } from './commands.ts';
 import { picturesIn } from './parts/pictures-in.ts';
 import { listWrittenTexts, type WhichTexts } from './queries/written-texts.ts';
+import { forgetUses } from './store.ts';
 
 const ofItem = z.object({ postId: id, commentId: id.nullish() });
 const ofPage = z.object({ slug: pageSlug });
@@ -75,5 +76,6 @@ async function noteTexts(
   const uses = texts.flatMap(({ body, ...text }) =>
     picturesIn(body, ctx.site.siteUrl).map((address) => ({ ...text, address })),
   );
-  await noteUses(ctx, { textIds, uses, isSlow });
+  if (uses.length === 0) await forgetUses(ctx.db, textIds);
+  else await noteUses(ctx, { textIds, uses, isSlow });
 }

@@ -60,17 +60,13 @@ export interface PicturesOfTexts {
 const GAP_MS = 2000;
 const FAILURE_KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Records which pictures texts show; those that are new, or failed long enough ago, are queued. */
+/** Records which pictures texts show, at least one; those that are new, or failed long enough ago, are queued. */
 export async function noteUses(
   connection: Kysely<unknown>,
   { textIds, uses, isSlow, now }: PicturesOfTexts,
 ): Promise<void> {
   const db = connection.$extendTables<RemotePictureStore>();
-  await db
-    .deleteFrom('remote_picture_use')
-    .where('text_id', 'in', [...textIds])
-    .execute();
-  if (uses.length === 0) return;
+  await forgetUses(db, textIds);
   const wanted = new Map(uses.map(({ address }) => [pictureId(address), address]));
   // In one order, so that two texts with the same pictures do not wait for each other.
   for (const [id, address] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -87,6 +83,17 @@ export async function noteUses(
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Records that texts show no pictures: one statement, as nearly all show none and never did. */
+export async function forgetUses(
+  db: Kysely<RemotePictureStore>,
+  textIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('remote_picture_use')
+    .where('text_id', 'in', [...textIds])
     .execute();
 }
 

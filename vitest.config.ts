@@ -33,6 +33,8 @@ export default defineConfig({
           include: PURE,
           exclude: NEVER,
           isolate: false,
+          // At full length, some try every time zone or thousands of texts.
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },

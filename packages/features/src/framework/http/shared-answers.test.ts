@@ -171,6 +171,13 @@ describe('what an answer shows', () => {
     expect(shows).toEqual(new Set([A, B, `postId=${B}`, 'sort=top']));
   });
 
+  it('is every id in a text, wherever it stands, and nothing that only looks like one', () => {
+    const short = A.slice(1);
+    const text = `${B}${A}, 2024-01-01T00-${A}x - -- ${short} a-${A.slice(0, -1)}-${B.toUpperCase()} ${B}-`;
+    expect(shownIn('/api/x', text)).toEqual(new Set([A, B]));
+    expect(shownIn(`/api/posts/${A}`, `${short}-`)).toEqual(new Set([A]));
+  });
+
   it('has a name for all that looks for words', () => {
     expect(shownIn('/api/posts?search=bread&page=2', '{}')).toEqual(
       new Set(['search=bread', 'search=', 'page=2']),

@@ -30,6 +30,7 @@ export async function measurePages(forum: BenchForum): Promise<void> {
       for (const fault of reports.flatMap(faultsOf)) faults.add(`${name}, ${reader}: ${fault}`);
     }
   }
+  const scores = ['performance', 'accessibility', 'practices', 'SEO'];
   printTable(
     ['page', 'HTML', 'sent', 'JS', 'CSS', 'requests', 'LCP', 'CLS', 'blocked', ...scores],
     rows,

@@ -10,18 +10,26 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-it('believes the later of what it was told and what it read', async () => {
-  let tell: (announcement: Announcement) => void = () => undefined;
+/** A waiter that is told what the test says. */
+function aWaiter() {
+  const listeners = new Set<(announcement: Announcement) => void>();
   const announcer = {
     publish: async () => undefined,
-    subscribe: (listener: typeof tell) => {
-      tell = listener;
-      return () => undefined;
+    subscribe: (listener: (announcement: Announcement) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     onOutdated: () => () => undefined,
     close: async () => undefined,
   };
-  const waiter = createWaiter({ db: bench.db, announcer });
+  const tell = (announcement: Announcement): void => {
+    for (const listener of listeners) listener(announcement);
+  };
+  return { waiter: createWaiter({ db: bench.db, announcer }), tell };
+}
+
+it('believes the later of what it was told and what it read', async () => {
+  const { waiter, tell } = aWaiter();
   const topicId = newId();
   const position = await bench.append(topicId, opened(topicId));
   // A look that has begun when the announcement comes reads a checkpoint from before it.
@@ -34,6 +42,21 @@ it('believes the later of what it was told and what it read', async () => {
   await holder.query('ROLLBACK');
   holder.release();
   expect(await waiting).toBe(true);
+  await waiter.close();
+});
+
+it('knows what it was told from what it only read: an announcement also says what is outdated', async () => {
+  const { waiter, tell } = aWaiter();
+  const topicId = newId();
+  const position = await bench.append(topicId, opened(topicId));
+  await bench.engine.advanceTogether(['topics'], position.partition);
+  expect(await waiter.waitFor(position, ['topics'])).toBe(true);
+  expect(waiter.isTold(position, ['topics'])).toBe(false);
+  tell({ projection: 'topics', ...position, seq: position.seq - 1 });
+  expect(waiter.isTold(position, ['topics'])).toBe(false);
+  tell({ projection: 'topics', ...position });
+  expect(waiter.isTold(position, ['topics'])).toBe(true);
+  expect(waiter.isTold(position, ['topics', 'another'])).toBe(false);
   await waiter.close();
 });
 

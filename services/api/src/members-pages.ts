@@ -8,7 +8,7 @@ import { seesMore, type Actor } from '@forum/contracts';
 import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings';
 import type { OwnUser } from '@forum/contracts/users';
 import type { AppContext } from '@forum/features/framework/feature';
-import { hasOwnWrites } from '@forum/features/framework/http/own-writes';
+import { recentWrites } from '@forum/features/framework/http/own-writes';
 import type { ForWhom } from '@forum/features/framework/http/reads';
 import type { SharedAnswer } from '@forum/features/framework/http/shared-answer';
 import {
@@ -34,7 +34,7 @@ const squeeze = promisify(deflateRaw);
 export type DrawForAll = (nonce: string, read: ReadForPage) => Promise<PageAnswer>;
 
 interface Means {
-  readonly ctx: Pick<AppContext, 'sharedAnswers' | 'ownWrites' | 'site'>;
+  readonly ctx: Pick<AppContext, 'sharedAnswers' | 'ownWrites' | 'waiter' | 'site'>;
   readonly pages: Pages;
   readonly findSession: PageReads['findSession'];
 }
@@ -63,7 +63,8 @@ export async function sendMembersPage(
   await recogniseReader(request, findSession);
   const { actor, display } = request;
   if (actor === null || display === null) return false;
-  if (!isLikeOthers(request, actor) || hasOwnWrites(ctx, request)) return false;
+  const wrote = recentWrites(ctx, request);
+  if (!isLikeOthers(request, actor) || wrote === 'untold') return false;
   const language = pages.languageFor({ ...askedFor(request), member: display.language });
   // Nothing else of their settings may get into what others see.
   const settings = { ...DEFAULT_SETTINGS, ...display, language };
@@ -74,7 +75,8 @@ export async function sendMembersPage(
       : Promise.resolve(NOT_FOR_ALL),
   );
   const kept = keptParts.get(answer);
-  if (kept === undefined) return false;
+  // What has just been added to a short list is named nowhere in it.
+  if (kept === undefined || (wrote === 'told' && answer.isShort === true)) return false;
   const own = await readOwnState(kept.needs, { actor, whom });
   if (own === null || !isDrawnFor(own.viewer, display)) return false;
   // No tag: it would be that of the part that all members get.

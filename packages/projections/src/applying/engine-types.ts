@@ -128,6 +128,8 @@ export interface ProjectionEngine {
 export interface Waiter {
   /** True when every projection has applied the position within `timeoutMs` (2 s). */
   waitFor(position: Position, projections: readonly string[], timeoutMs?: number): Promise<boolean>;
+  /** Whether this process was told that they have applied it, and before that what it outdates. */
+  isTold(position: Position, projections: readonly string[]): boolean;
   /** A write that nobody waits for: a process that projects does it now; workers already know. */
   noted(position: Position, projections: readonly string[]): Promise<void>;
 }

@@ -18,18 +18,23 @@ const POLL_MS = [15, 25, 50, 100, 200];
 export function createWaiter(options: { db: Database; announcer: Announcer }): ClosableWaiter {
   const { db, announcer } = options;
   const known = new Map<string, number>();
+  const told = new Map<string, number>();
   const waiting = new Set<() => void>();
   // A checkpoint may lag behind what was announced (decision 0107), and an announcement behind a checkpoint.
-  const note = ({ projection, partition, seq }: Announcement): void => {
+  const note = ({ projection, partition, seq }: Announcement, seqs = known): void => {
     const place = `${projection} ${partition}`;
-    if (seq > (known.get(place) ?? 0)) known.set(place, seq);
+    if (seq > (seqs.get(place) ?? 0)) seqs.set(place, seq);
   };
   const unsubscribe = announcer.subscribe((announcement) => {
     note(announcement);
+    note(announcement, told);
     for (const wake of waiting) wake();
   });
-  const missing = ({ partition, seq }: Position, names: readonly string[]): string[] =>
-    names.filter((name) => (known.get(`${name} ${partition}`) ?? 0) < seq);
+  const missing = (
+    { partition, seq }: Position,
+    names: readonly string[],
+    seqs = known,
+  ): string[] => names.filter((name) => (seqs.get(`${name} ${partition}`) ?? 0) < seq);
   const wanted = { partitions: new Set<number>(), names: new Set<string>() };
   // One query runs for any number of waiters: later ones share the next.
   const lookForAll = oneAtATime(async () => {
@@ -56,6 +61,7 @@ export function createWaiter(options: { db: Database; announcer: Announcer }): C
         if (rest.length > 0) await look(position, rest);
       }
     },
+    isTold: (position, projections) => missing(position, projections, told).length === 0,
     noted: async () => undefined,
     close: async () => {
       unsubscribe();
@@ -94,6 +100,8 @@ export function createInlineWaiter(engine: ProjectionEngine): Waiter {
   };
   return {
     waitFor: project,
+    // Whoever projects by hand is told nothing.
+    isTold: () => false,
     noted: async (position, projections) => void (await project(position, projections)),
   };
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@forum/contracts';
+import { createCategory } from '@forum/features/content/categories/commands';
+import { doc, toJson } from '@forum/rich-text';
 import { aMember, aPost, signedIn } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -82,4 +84,24 @@ it('shows each of twenty parallel writers what they wrote, at their next read', 
   await expect
     .poll(async () => shown.parse(await get(`/posts/${postId}`)).upvotes, { timeout: 10_000 })
     .toBe(WRITERS);
+}, 60_000);
+
+const posts = z.object({ data: z.array(z.object({ id: z.string(), title: z.string() })) });
+
+it('shows writers their post in short lists that were kept before', async () => {
+  const { app } = apiOf(0);
+  const { post, get, member } = await aWriter(2 * WRITERS);
+  const list = `/posts?authorId=${member.id}`;
+  const content = toJson(doc('Some words about numbers, which are quite enough.'));
+  const category = { name: 'Numbers', parentId: null };
+  const by = { meta: { actor: null }, actor: null };
+  const { categoryId } = (await createCategory(apiOf(0).ctx, { ...by, category })).result;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    // Kept for visitors, and for members without what is their own.
+    await app.inject({ url: `/api${list}` });
+    expect(posts.parse(await get(list)).data).toHaveLength(turn);
+    const title = `A question about the number ${randomUUID()}`;
+    await post('/posts', { title, content, categoryId, prefix: 'Question', tags: ['numbers'] });
+    expect(posts.parse(await get(list)).data.map((each) => each.title)).toContain(title);
+  }
 }, 60_000);

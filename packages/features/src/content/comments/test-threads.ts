@@ -82,7 +82,11 @@ export async function whileProjectionsLag(
   app.addHook('onRequest', async (request) => {
     request.actor = bob;
   });
-  const waiter = { waitFor: async () => claimed, noted: async () => undefined };
+  const waiter = {
+    waitFor: async () => claimed,
+    isTold: () => claimed,
+    noted: async () => undefined,
+  };
   await app.register(routes({ ...ctx, waiter }));
   return app;
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../feature.ts';
 import { idsIn, withOwnFields, type OwnFields } from './own-fields.ts';
 import { ownPageOf } from './own-list.ts';
-import { hasOwnWrites } from './own-writes.ts';
+import { recentWrites } from './own-writes.ts';
 import type { OwnPart, OwnPartValues } from './reads.ts';
 import { sharedText } from './send-shared.ts';
 import type { SharedAnswer } from './shared-answer.ts';
@@ -72,7 +72,7 @@ function roomOf(list: object): number {
  * may not read it, or since the member has just written and the announcement of that may still be under way.
  */
 export async function answerMember<Q extends z.ZodType, R extends z.ZodType>(
-  ctx: Pick<AppContext, 'sharedAnswers' | 'ownWrites'>,
+  ctx: Pick<AppContext, 'sharedAnswers' | 'ownWrites' | 'waiter'>,
   endpoint: Pick<Endpoint<z.ZodType, Q, z.ZodType, R>, SharedParts>,
   {
     request,
@@ -86,13 +86,16 @@ export async function answerMember<Q extends z.ZodType, R extends z.ZodType>(
   },
 ): Promise<MembersAnswer<z.input<R>> | null> {
   const { actor } = request;
-  if (actor === null || hasOwnWrites(ctx, request)) return null;
+  const wrote = recentWrites(ctx, request);
+  if (actor === null || wrote === 'untold') return null;
   const page = typeof own === 'function' ? null : await ownPageOf(ctx, own, { query, actor });
   if (page !== null) return { bytes: page };
   if (typeof own !== 'function' && own.isAlone?.(actor) === true) return null;
   const found = await unlessRefused(() => answerVisitors(ctx, endpoint, makes));
   if (found === null) return null;
   const { value: answer } = found;
+  // What has just been added to a short list is named nowhere in it.
+  if (wrote === 'told' && answer.isShort === true) return null;
   if (typeof own === 'function') return { object: await own(parsed<R>(answer), actor) };
   const bytes = await withOwnFields(answer, own, actor);
   return bytes === null ? { same: answer } : { bytes };

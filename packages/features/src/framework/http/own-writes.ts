@@ -98,13 +98,22 @@ export async function showsOwnWrites(
   return shown.every((isShown) => isShown);
 }
 
-/** Whether the reader has written in the last two seconds. */
-export function hasOwnWrites(
-  { ownWrites }: Pick<Means, 'ownWrites'>,
-  { actor, headers }: FastifyRequest,
-): boolean {
-  if (headers.cookie?.includes(COOKIE) === true) return true;
-  return actor !== null && ownWrites.of(actor.id).length > 0;
+/**
+ * What the reader has written in the last two seconds: nothing; something, and what it outdates is known to be outdated
+ * here; or something that kept answers may still lack.
+ */
+export function recentWrites(
+  { ownWrites, waiter }: Pick<Means, 'ownWrites' | 'waiter'>,
+  { actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>,
+): 'none' | 'told' | 'untold' {
+  if (actor === null) return 'none';
+  const carried = carriedBy(headers.cookie);
+  // It may be that of a release which writes it otherwise.
+  if (carried.length === 0 && headers.cookie?.includes(COOKIE) === true) return 'untold';
+  const writes = [...ownWrites.of(actor.id), ...carried];
+  if (writes.length === 0) return 'none';
+  const areTold = writes.every(({ position, projections }) => waiter.isTold(position, projections));
+  return areTold ? 'told' : 'untold';
 }
 
 // Anybody who forges such a cookie delays only their own reads.

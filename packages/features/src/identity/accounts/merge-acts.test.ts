@@ -106,7 +106,11 @@ describe('a merging that broke off', () => {
     const { forum, admin, api, two, postOf } = given;
     const { a, b } = await two();
     const post = await aPost(forum, a);
-    const waiter = { waitFor: async () => false, noted: async () => undefined };
+    const waiter = {
+      waitFor: async () => false,
+      isTold: () => false,
+      noted: async () => undefined,
+    };
     const grounds = { reason: 'duplicate' } as const;
     const command = { meta: { actor: admin }, actor: admin, memberId: a.id, into: b.id, grounds };
     const { result: actId } = await beginMerge(forum.ctx, command);

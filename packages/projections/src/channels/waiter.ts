@@ -17,31 +17,22 @@ const POLL_MS = [15, 25, 50, 100, 200];
 /** Waits for announcements, and polls the checkpoints in case one was lost. */
 export function createWaiter(options: { db: Database; announcer: Announcer }): ClosableWaiter {
   const { db, announcer } = options;
-  const known = new Map<string, number>();
-  const told = new Map<string, number>();
-  const waiting = new Set<() => void>();
   // A checkpoint may lag behind what was announced (decision 0107), and an announcement behind a checkpoint.
-  const note = ({ projection, partition, seq }: Announcement, seqs = known): void => {
-    const place = `${projection} ${partition}`;
-    if (seq > (seqs.get(place) ?? 0)) seqs.set(place, seq);
-  };
+  const known = createPositions();
+  const told = createPositions();
+  const waiting = new Set<() => void>();
   const unsubscribe = announcer.subscribe((announcement) => {
-    note(announcement);
-    note(announcement, told);
+    known.note(announcement);
+    told.note(announcement);
     for (const wake of waiting) wake();
   });
-  const missing = (
-    { partition, seq }: Position,
-    names: readonly string[],
-    seqs = known,
-  ): string[] => names.filter((name) => (seqs.get(`${name} ${partition}`) ?? 0) < seq);
   const wanted = { partitions: new Set<number>(), names: new Set<string>() };
   // One query runs for any number of waiters: later ones share the next.
   const lookForAll = oneAtATime(async () => {
     const [partitions, names] = [[...wanted.partitions], [...wanted.names]];
     wanted.partitions.clear();
     wanted.names.clear();
-    for (const place of await checkpointsIn(db.pool, partitions, names)) note(place);
+    for (const place of await checkpointsIn(db.pool, partitions, names)) known.note(place);
   });
   const look = ({ partition }: Position, names: readonly string[]): Promise<void> => {
     wanted.partitions.add(partition);
@@ -52,20 +43,34 @@ export function createWaiter(options: { db: Database; announcer: Announcer }): C
     waitFor: async (position, projections, timeoutMs = TIMEOUT_MS) => {
       const end = performance.now() + timeoutMs;
       for (let step = 0; ; step += 1) {
-        if (missing(position, projections).length === 0) return true;
+        if (known.missing(position, projections).length === 0) return true;
         const left = end - performance.now();
         if (left <= 0) return false;
         const pause = Math.min(left, POLL_MS[step] ?? 200);
-        await wakened(waiting, pause, () => missing(position, projections).length === 0);
-        const rest = missing(position, projections);
+        await wakened(waiting, pause, () => known.missing(position, projections).length === 0);
+        const rest = known.missing(position, projections);
         if (rest.length > 0) await look(position, rest);
       }
     },
-    isTold: (position, projections) => missing(position, projections, told).length === 0,
+    isTold: (position, projections) => told.missing(position, projections).length === 0,
     noted: async () => undefined,
     close: async () => {
       unsubscribe();
     },
+  };
+}
+
+/** The last known position of each projection in each partition. */
+function createPositions() {
+  const seqs = new Map<string, number>();
+  return {
+    note: ({ projection, partition, seq }: Announcement): void => {
+      const place = `${projection} ${partition}`;
+      if (seq > (seqs.get(place) ?? 0)) seqs.set(place, seq);
+    },
+    /** Those that are not known to have come so far. */
+    missing: ({ partition, seq }: Position, names: readonly string[]): string[] =>
+      names.filter((name) => (seqs.get(`${name} ${partition}`) ?? 0) < seq),
   };
 }
 

@@ -1,15 +1,18 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 
-/** A Brotli level between speed and size: a higher one would take longer than it saves in transfer. */
+/**
+ * A Brotli level between speed and size: the next takes half as much time again for a twenty-fifth less, and more would
+ * take longer than it saves in transfer.
+ */
 const ONCE = {
-  [constants.BROTLI_PARAM_QUALITY]: 4,
+  [constants.BROTLI_PARAM_QUALITY]: 3,
   // Half a megabyte holds any page whole; the default reserves eight times as much for each page in progress.
   [constants.BROTLI_PARAM_LGWIN]: 19,
 };
 
 /**
- * For answers that many readers get: a sixteenth smaller, in half as much time again. Higher levels save little more.
+ * For answers that many readers get: a tenth smaller, in three times the time. Higher levels save little more.
  */
 const KEPT = { ...ONCE, [constants.BROTLI_PARAM_QUALITY]: 5 };
 
@@ -39,7 +42,7 @@ export function pack(bytes: Buffer): Promise<Buffer> {
   return packAt(KEPT, bytes);
 }
 
-/** Compresses a page for a single reader. */
+/** Compresses a page for its first reader, who may stay the only one. */
 export function packPage(bytes: Buffer): Promise<Buffer> {
   return packAt(ONCE, bytes);
 }

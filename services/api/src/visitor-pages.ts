@@ -5,9 +5,10 @@ import { weakTag } from '@forum/features/framework/http/send-shared';
 import type { SharedAnswer } from '@forum/features/framework/http/shared-answer';
 import { showing } from '@forum/features/framework/http/shows';
 import { tellCaches } from '@forum/features/framework/http/tell-caches';
-import { hasSessionCookie, pack } from '@forum/http';
+import { hasSessionCookie, packPage } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasNotice } from './notice.ts';
+import { packBetter, toBeRepacked } from './pack-better.ts';
 import { policyOfHashes } from './plugins/security-headers.ts';
 import { sendPacked } from './send-html.ts';
 import { withoutNonces } from './without-nonces.ts';
@@ -39,8 +40,7 @@ interface VisitorPage {
 export type DrawPage = (nonce: string) => Promise<PageAnswer>;
 
 /**
- * The page drawn for an earlier visitor if nothing it shows has changed since, else drawn now; packed once for all who
- * get it. @param variant key of the request's headers that affect a page: theme, language
+ * The page drawn for an earlier visitor if nothing it shows has changed since, else drawn now; packed for all who get it. @param variant key of the request's headers that affect a page: theme, language
  */
 export async function sendVisitorPage(
   { sharedAnswers, site }: Pick<AppContext, 'sharedAnswers' | 'site'>,
@@ -49,8 +49,13 @@ export async function sendVisitorPage(
 ): Promise<FastifyReply> {
   const key = `page ${variant} ${request.url}`;
   const storedAs = [build, site.siteUrl, site.siteName, key].join('\n');
-  const make = () => keptPage(site.siteUrl, draw, pack);
+  let isNew = false;
+  const make = async () => {
+    isNew = true;
+    return toBeRepacked(await keptPage(site.siteUrl, draw, packPage));
+  };
   const answer = await sharedAnswers.get(key, make, storedAs);
+  if (!isNew) await packBetter(answer);
   const { status, bytes, headers } = answer;
   tellCaches(site, { request, reply }, answer);
   if (status >= 300 && status < 400) return reply.redirect(headers['location'] ?? '/', status);

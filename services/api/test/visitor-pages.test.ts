@@ -23,7 +23,11 @@ const pages = somePages({
   render: async ({ url, cookie = '' }, { nonce }) => {
     drawn += 1;
     if (url === '/old') return { kind: 'redirect', status: 301, location: `/new-${drawn}` };
-    const text = `${drawn} for [${cookie}] <script nonce="${nonce}">let n=${drawn}</script>`;
+    const words = Array.from(
+      { length: url === '/long' ? 20_000 : 0 },
+      (_none, n) => (n * n) % 9973,
+    );
+    const text = `${words.join(' ')}${drawn} for [${cookie}] <script nonce="${nonce}">let n=${drawn}</script>`;
     const status = url === '/gone' ? 410 : 200;
     return { kind: 'page', status, html: Buffer.from(text), isWhole: url !== '/torn' };
   },
@@ -107,6 +111,16 @@ describe('a page for visitors', () => {
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
     expect([br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip']);
+  });
+
+  it('is packed for its first reader fast, and better once it is read again', async () => {
+    const asked = () => app.inject({ url: '/long', headers: { 'accept-encoding': 'br' } });
+    const first = await asked();
+    const lengthNow = async () => (await asked()).rawPayload.length;
+    await expect.poll(lengthNow).toBeLessThan(first.rawPayload.length);
+    const again = await asked();
+    expect(brotliDecompressSync(again.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload));
+    expect(again.headers['etag']).toBe(first.headers['etag']);
   });
 
   it('is kept for each theme and language by itself, whatever else the cookies say', async () => {

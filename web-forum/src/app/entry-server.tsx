@@ -3,7 +3,7 @@ import type { OwnUser } from '@forum/contracts/users';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { Writable } from 'node:stream';
 import { StrictMode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -17,6 +17,8 @@ import { viewerQuery } from '../features/session/index.ts';
 import type { Api } from '../lib/calls/api.ts';
 import { createQueryClient } from '../lib/calls/query-client.ts';
 import { languageFor } from '../lib/language/languages.ts';
+import { KeptHtmlContext, type KeepHtml } from '../lib/kept-html.ts';
+import { SiteContext, type Site } from '../lib/site/site.ts';
 import { readTheme } from '../lib/theme/theme.ts';
 import { handleOf, preloadOf } from './assets.ts';
 import { Document } from './Document.tsx';
@@ -123,7 +125,9 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
           form={boot.form}
           notice={boot.notice}
         >
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <KeptHtmlContext value={keepingHtml(boot.document.site)}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </KeptHtmlContext>
         </Providers>
       </Document>
     </StrictMode>
@@ -131,6 +135,20 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   const drawn = await htmlOf(page, boot, request, env);
   client.clear();
   return { kind: 'page', status: broken.length > 0 ? 503 : context.statusCode, ...drawn };
+}
+
+const keptHtml = new Map<string, string>();
+
+/** Keys are few: parts of the frame in each language, at each of its places. Links of the owners' make their own. */
+function keepingHtml(site: Site): KeepHtml | null {
+  if (site.menu?.[0] !== undefined) return null;
+  return (key, part) => {
+    const kept = `${site.language} ${key}`;
+    const draw = () => renderToString(<SiteContext value={site}>{part}</SiteContext>);
+    const html = keptHtml.get(kept) ?? draw();
+    keptHtml.set(kept, html);
+    return html;
+  };
 }
 
 /** Joined, not resolved: `//elsewhere/x` stays a path of this site. */

@@ -16,16 +16,16 @@ import styles from './StaffActDialog.module.css';
 /** Asks for the PIN when a call was refused without it. */
 export function PinDialog() {
   const t = useText(staffTexts);
-  const isAsked = useSyncExternalStore(askedPin.listen, askedPin.read, () => false);
-  if (!isAsked) return null;
+  const about = useSyncExternalStore(askedPin.listen, askedPin.read, () => null);
+  if (about === null) return null;
   return (
     <Dialog title={t('askPin')} isOpen onClose={() => askedPin.answer(false)} size="sm">
-      <PinForm />
+      <PinForm about={about} />
     </Dialog>
   );
 }
 
-function PinForm() {
+function PinForm({ about }: { about: string }) {
   const common = useText(commonTexts);
   const t = useText(staffTexts);
   const translated = useServerText();
@@ -44,7 +44,7 @@ function PinForm() {
         mutate();
       }}
     >
-      <p>{t('askPinWhy')}</p>
+      <p>{t('askPinWhy', { about })}</p>
       <PinField pin={pin} onTyped={setPin} />
       {error === null ? null : (
         <p role="alert" className={styles.problem}>

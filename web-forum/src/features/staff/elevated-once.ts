@@ -2,10 +2,13 @@ import type { Api } from '../../lib/calls/api.ts';
 import { askedPin } from './asked-pin.ts';
 import { elevatedApi, isElevated, isPinAskedFor } from './elevated.ts';
 
-/** Calls with the PIN, asking for it if it was not typed or has expired. @throws `refusal` if nobody types it */
+/**
+ * Calls with the PIN, asking for it if it was not typed or has expired. @param about the endpoint's tag @throws
+ * `refusal` if nobody types it
+ */
 export async function elevatedOnce<Answer>(
   call: (api: Api) => Promise<Answer>,
-  refusal: unknown,
+  { about, refusal }: { readonly about: string; readonly refusal: unknown },
 ): Promise<Answer> {
   if (isElevated()) {
     try {
@@ -14,6 +17,6 @@ export async function elevatedOnce<Answer>(
       if (!isPinAskedFor(error)) throw error;
     }
   }
-  if (!(await askedPin.ask())) throw refusal;
+  if (!(await askedPin.ask(about))) throw refusal;
   return call(elevatedApi);
 }

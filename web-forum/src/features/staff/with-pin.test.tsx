@@ -1,3 +1,4 @@
+import { createGroup } from '@forum/contracts/group-acts';
 import { editPost } from '@forum/contracts/posts';
 import { getOwnProfile } from '@forum/contracts/users';
 import { verifyPin } from '@forum/contracts/elevated-access';
@@ -40,12 +41,25 @@ describe('a call that was refused for want of the PIN', () => {
     await expect.poll(() => askedPin.isHeard(), { timeout: 10_000 }).toBe(true);
     const calling = api(editPost, { params: { id }, body: { title: 'A better title' } });
     const code = codeOf(calling);
+    expect(await screen.findByText(/change what somebody else wrote/)).toBeTruthy();
     await userEvent.type(await screen.findByLabelText(/^Your PIN/), '9999');
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect((await screen.findByRole('alert')).textContent).toBe('The PIN is incorrect.');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await code).toBe('elevation-required');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is asked for with what it is for', async () => {
+    const screen = drawn();
+    const group = refuse(createGroup, { status: 401, code: 'elevation-required' });
+    const api = withPin(createApi(fetchFrom([group])));
+    await expect.poll(() => askedPin.isHeard(), { timeout: 10_000 }).toBe(true);
+    const body = { name: 'Bakers' };
+    const code = codeOf(api(createGroup, { body }));
+    expect(await screen.findByText(/create or change a group/)).toBeTruthy();
+    askedPin.answer(false);
+    expect(await code).toBe('elevation-required');
   });
 
   it('stays refused where nothing on the page can ask', async () => {

@@ -13,7 +13,8 @@ export function withPin(api: Api): Api {
       if (!isApiError(error, 401) || !error.code.startsWith('elevation-')) throw error;
       // Visitors and members need none of it.
       const { elevatedOnce } = await import('./elevated-once.ts');
-      return elevatedOnce((elevated) => elevated(endpoint, input, options), error);
+      const asked = { about: endpoint.tag, refusal: error };
+      return elevatedOnce((elevated) => elevated(endpoint, input, options), asked);
     }
   };
 }

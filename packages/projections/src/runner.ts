@@ -35,10 +35,11 @@ const STUCK_MS = 60_000;
 // Work is batched briefly, so that the cost per event falls as events increase: a run has some twenty statements, for
 // one event as for fifty. The lane of what members look at next works at most an eighth of the time: a run with little
 // to do is over at once and delays nobody, a long one lets events gather. What may follow later gathers for longer, a
-// second at most. The first event after a rest waits for nothing.
+// second at most; reactions half a second, since a new post is found once they have run. The first event after a rest
+// waits for nothing.
 const restAfter = (tookMs: number): number => Math.min(8 * tookMs, 100);
 const restSoon = (tookMs: number): number => Math.min(Math.max(200, 5 * tookMs), 1000);
-const restOfReactions = (tookMs: number): number => Math.min(Math.max(300, 5 * tookMs), 1000);
+const restOfReactions = (tookMs: number): number => Math.min(Math.max(300, 5 * tookMs), 500);
 // A wake-up lasts as long as the run it caused, so that later ones merge; but no longer than this, so that another
 // worker gets the next one.
 const WAKE_UP_MS = 20;
@@ -85,7 +86,7 @@ interface Work {
 
 function workOf({ engine, reactor, logger }: RunnerOptions): Work {
   const report = onceAMinute((error) => logger.error({ err: error }, 'Not everything could run.'));
-  const follow = engine.followLanes();
+  const follow = engine.followLanes(reactor.awaited);
   const failed = (error: unknown): null => {
     report(error);
     return null;

@@ -2,6 +2,7 @@ import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRebuiltEqualsLive } from '../src/rebuilding/expect-rebuilt.ts';
 import type { EngineHooks } from '../src/applying/engine-context.ts';
+import type { Awaited } from '../src/applying/follow-lane.ts';
 import type { Announcer } from '../src/index.ts';
 import { aBench, type Bench } from './fixtures.ts';
 import { members, opened, topics, voted } from './forum.ts';
@@ -148,11 +149,11 @@ describe('whoever follows the heads', () => {
 });
 
 describe('whoever follows both lanes', () => {
-  const followed = async (hooks: EngineHooks = {}) => {
+  const followed = async (hooks: EngineHooks = {}, awaited: Awaited = new Map()) => {
     const engine = bench.engineWith({ hooks, projections: [topics, { ...members, lane: 'soon' }] });
     await engine.prepare();
     await engine.catchUp();
-    const lanes = engine.followLanes();
+    const lanes = engine.followLanes(awaited);
     const topicId = await bench.openTopic();
     // The first runs look at everything, the next ones move everything.
     for (let run = 0; run < 2; run += 1) {
@@ -203,5 +204,18 @@ describe('whoever follows both lanes', () => {
     other.release();
     await lanes.soon();
     expect(await votesOf('held')).toBe(1);
+  });
+
+  it('moves what reactions to an event follow, though the event does not concern it', async () => {
+    const awaited = new Map([['TopicRetitled', new Set(['members'])]]);
+    const { engine, lanes, topicId } = await followed({}, awaited);
+    const { partition, seq } = await bench.append(topicId, retitled(topicId, 'Awaited'));
+    await lanes.now();
+    expect(await engine.positions(partition, engine.names)).toEqual(
+      new Map([
+        ['topics', seq],
+        ['members', seq],
+      ]),
+    );
   });
 });

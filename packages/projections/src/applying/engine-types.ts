@@ -1,5 +1,5 @@
 import type { KindWatch, Position } from '@forum/event-store';
-import type { LaneFollowers } from './follow-lane.ts';
+import type { Awaited, LaneFollowers } from './follow-lane.ts';
 import type { Lane } from './projection.ts';
 
 /** A lane of a partition that has events to apply. */
@@ -90,8 +90,8 @@ export interface ProjectionEngine {
    * it had
    */
   follow(lane: Lane): () => Promise<boolean>;
-  /** The same for both lanes, which share a transaction where little has happened. */
-  followLanes(): LaneFollowers;
+  /** The same for both lanes, which share a transaction where little has happened; `awaited` moves in any case. */
+  followLanes(awaited: Awaited): LaneFollowers;
   /**
    * Catches everything (or one lane) up, and forgets again what that brought back: for tests, imports, restored backups
    * and the command line.

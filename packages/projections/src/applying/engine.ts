@@ -68,7 +68,7 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
     advanceLane: (lane, ...partitions) => advanceLane(context, { lane, partitions, width: 1 }),
     sweep: (lane, ...partitions) => advanceToHeads(context, { lane, partitions, width: 1 }),
     follow: (lane) => laneFollower(context, lane),
-    followLanes: () => followLanes(context),
+    followLanes: (awaited) => followLanes(context, awaited),
     catchUp: (lane) => catchUp(context, lane),
     positions: (partition, names) => positionsIn(db.pool, partition, names),
     behind: () => findBehind(context),

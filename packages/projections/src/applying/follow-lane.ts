@@ -17,6 +17,7 @@ const IDLE_MS = 1000;
 interface Following {
   readonly lane: Lane;
   readonly ours: readonly PreparedProjection[];
+  readonly awaited: Awaited;
   /** The heads that were handled, by partition. */
   readonly seen: Map<number, number>;
   /**
@@ -50,9 +51,12 @@ export interface LaneFollowers {
 // More events than this gather in the lane that may follow later: each of its runs then does more.
 const FEW = 8;
 
+/** By type of event, the projections that somebody waits for before they see one, whether or not it concerns these. */
+export type Awaited = ReadonlyMap<string, ReadonlySet<string>>;
+
 /** Where little has happened, the run of the first lane takes the other along: one transaction instead of two. */
-export function followLanes(context: EngineContext): LaneFollowers {
-  const [now, soon] = [followingOf(context, 'now'), followingOf(context, 'soon')];
+export function followLanes(context: EngineContext, awaited: Awaited): LaneFollowers {
+  const [now, soon] = [followingOf(context, 'now', awaited), followingOf(context, 'soon', awaited)];
   const inTurn = oneAfterAnother();
   let waiting = 0;
   const taking = async (act: () => Promise<Followed>): Promise<Followed> => {
@@ -75,14 +79,14 @@ export function followLanes(context: EngineContext): LaneFollowers {
  * @returns a function that resolves to whether there were any
  */
 export function laneFollower(context: EngineContext, lane: Lane): () => Promise<boolean> {
-  const following = followingOf(context, lane);
+  const following = followingOf(context, lane, new Map());
   return async () => (await follow(context, following, null)).applied !== 'none';
 }
 
-function followingOf(context: EngineContext, lane: Lane): Following {
+function followingOf(context: EngineContext, lane: Lane, awaited: Awaited): Following {
   const ours = [...context.projections.values()].filter((one) => one.projection.lane === lane);
   const movedAllAt = -Infinity;
-  return { lane, ours, seen: new Map(), even: new Set(), left: new Set(), movedAllAt };
+  return { lane, ours, awaited, seen: new Map(), even: new Set(), left: new Set(), movedAllAt };
 }
 
 /** `other`: the lane that may be taken along. */
@@ -168,7 +172,7 @@ async function advanceConcerned(
   const types = new Set(news.flatMap((one) => one.types ?? []));
   const ours = lanes.flatMap((lane) => lane.ours);
   const isAll = lanes.some(({ movedAllAt }) => performance.now() - movedAllAt >= IDLE_MS);
-  const moving = isAll ? ours : ours.filter((one) => one.types.some((type) => types.has(type)));
+  const moving = isAll ? ours : lanes.flatMap((lane) => concernedBy(types, lane));
   const partitions = new Set(news.map(({ partition }) => partition));
   const left = isAll ? lanes.flatMap((lane) => [...lane.left]) : [];
   const wanted = [...partitions.union(new Set(left))];
@@ -185,6 +189,17 @@ async function advanceConcerned(
   const idle = ours.filter((one) => !moving.includes(one));
   announceIdle(context, idle, news);
   return true;
+}
+
+/** Those that handle such events, and those that others wait for before they handle them. */
+function concernedBy(
+  types: ReadonlySet<string>,
+  { ours, awaited }: Following,
+): readonly PreparedProjection[] {
+  const names = new Set([...types].flatMap((type) => [...(awaited.get(type) ?? [])]));
+  return ours.filter(
+    (one) => names.has(one.projection.name) || one.types.some((type) => types.has(type)),
+  );
 }
 
 function noteLeft(lane: Following, partitions: ReadonlySet<number>, isAll: boolean): void {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLeases, type Lease, type Leases, type SharedLeases } from '@forum/database';
 import { catchUpReactions } from '../applying/catch-up.ts';
 import { checkpointName } from '../applying/checkpoint-names.ts';
+import type { Awaited } from '../applying/follow-lane.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { oneAfterAnother } from '../timing/one-at-a-time.ts';
 import { markForUpgrade } from '../parking/parked-reactions.ts';
@@ -14,6 +15,8 @@ import { onceAMinute } from '../wake-ups/waker.ts';
 
 /** Runs reactions, each from its own checkpoints and in one worker at a time. */
 export interface Reactor {
+  /** By type of event, the projections that reactions to it follow. */
+  readonly awaited: Awaited;
   /** Creates missing checkpoints: a new reaction begins at the head, unless it says `from: 'start'`. */
   prepare(): Promise<void>;
   /**
@@ -58,6 +61,7 @@ export function createReactor(options: ReactorOptions): Reactor {
     isPrepared = true;
   };
   return {
+    awaited: awaitedBy(reactions),
     prepare,
     advance: (partitions = null) => inTurn(() => turn(partitions)),
     behind: async () => {
@@ -76,6 +80,17 @@ export function createReactor(options: ReactorOptions): Reactor {
       await leases.close();
     },
   };
+}
+
+/** What a reaction to every event follows moves once a second. */
+function awaitedBy(reactions: readonly Reaction[]): Awaited {
+  const awaited = new Map<string, Set<string>>();
+  for (const { types, after } of reactions) {
+    for (const type of types === 'all' ? [] : types) {
+      awaited.set(type, new Set(after).union(awaited.get(type) ?? new Set()));
+    }
+  }
+  return awaited;
 }
 
 interface Sharing {

@@ -35,6 +35,24 @@ it.each([
   expect(drawn(<Link {...props} />)).toBe(drawn(<RouterLink {...props} discover="none" />));
 });
 
+it.each([
+  { pathname: '/bread', search: 'page=2', hash: 'replies' },
+  { pathname: '/bread', search: '?page=2', hash: '#replies' },
+  { pathname: '/bread/../cake', search: '', hash: '' },
+  { pathname: '/bread', search: '?', hash: '#' },
+  { search: 'page=2' },
+  { hash: 'new-reply' },
+  { pathname: '' },
+])('draws on the server what the browser will where the parts are given: %j', (to) => {
+  expect(drawn(<Link to={to}>words</Link>)).toBe(
+    drawn(
+      <RouterLink to={to} discover="none">
+        words
+      </RouterLink>,
+    ),
+  );
+});
+
 it('draws what is said to the router as the router does', () => {
   const props = { to: '/a', replace: true, preventScrollReset: true, reloadDocument: true };
   expect(drawn(<Link {...props} state={{ from: 1 }} />)).toBe(

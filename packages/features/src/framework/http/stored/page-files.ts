@@ -72,10 +72,13 @@ export function createPageFiles({
 
 /** Whole or not at all, whoever else reads or writes it. */
 async function write(path: string, file: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${randomUUID()}`;
   try {
-    await writeFile(unfinished, file);
+    await writeFile(unfinished, file).catch(async () => {
+      // Nearly always the folder is there.
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(unfinished, file);
+    });
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -25,7 +25,9 @@ it('bounds what young objects take', () => {
 
 it('lets the operator decide otherwise', () => {
   const set = memorySaving({ NODE_OPTIONS: '--max-semi-space-size=32', MALLOC_ARENA_MAX: '4' });
-  expect(set['NODE_OPTIONS']).toBe('--max-semi-space-size=8 --max-semi-space-size=32');
+  // Of two, Node uses the last.
+  const sizes = set['NODE_OPTIONS']?.match(/--max-semi-space-size=\d+/gu);
+  expect(sizes).toEqual(['--max-semi-space-size=8', '--max-semi-space-size=32']);
   expect(set['MALLOC_ARENA_MAX']).toBe('4');
 });
 

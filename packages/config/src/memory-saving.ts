@@ -15,13 +15,17 @@ export const MEMORY_SAVING = {
   },
 } as const;
 
+const PLAIN_SOURCES = new URL('plain-sources/hook.mjs', import.meta.url);
+/** Sources are read without types (plain-sources/hook.mjs); the image has none with types. */
+const PLAIN = `--no-strip-types --import=${PLAIN_SOURCES.href}`;
+
 /** The environment of a memory-saving process; the operator's own settings win. */
 export function memorySaving(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     ...MEMORY_SAVING.malloc,
     ...env,
     // Of two, Node uses the last.
-    NODE_OPTIONS: [MEMORY_SAVING.nodeOptions, env['NODE_OPTIONS']].filter(Boolean).join(' '),
+    NODE_OPTIONS: [MEMORY_SAVING.nodeOptions, PLAIN, env['NODE_OPTIONS']].filter(Boolean).join(' '),
   };
 }
 

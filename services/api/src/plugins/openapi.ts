@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
-import swagger from '@fastify/swagger';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { SENT_DEFAULT } from '@forum/contracts';
 import { VERSION } from '@forum/config/version';
+import { answersOf } from '@forum/features/framework/http/endpoint-schema';
 import { sendShared, sharedText } from '@forum/features/framework/http/send-shared';
 import type { SharedAnswer } from '@forum/features/framework/http/shared-answer';
 import type { FastifyInstance } from 'fastify';
@@ -20,40 +21,63 @@ const LIVE = [
   'closed with 4409 where that member is not the one signed in.',
 ].join(' ');
 
+const DESCRIPTION =
+  'Errors are RFC 9457 problem details. Commands accept Idempotency-Key. Callers are identified by a session cookie; a call that names its member in `forum-member` (their id) is refused with 409 `other-member` where the session is of somebody else. RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) report the tightest rate limit on the call; beyond it the answer is 429 with Retry-After.';
+
 /** OpenAPI 3.1 at `/docs` and `/docs/json`, generated from the contracts. Register before any route. */
 export async function useOpenApi(app: FastifyInstance, siteName: string): Promise<void> {
+  let described: SharedAnswer | undefined;
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `${siteName} API`,
-        version: VERSION,
-        description:
-          'Errors are RFC 9457 problem details. Commands accept Idempotency-Key. Callers are identified by a session cookie; a call that names its member in `forum-member` (their id) is refused with 409 `other-member` where the session is of somebody else. RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) report the tightest rate limit on the call; beyond it the answer is 429 with Retry-After.',
-      },
-      tags: [{ name: 'live', description: LIVE }],
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'forum_session' },
-          elevation: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'Issued for the PIN; valid for 15 minutes.',
-          },
-        },
-      },
-    },
+    openapi: aboutTheApi(siteName),
     // Only the contract's calls are documented: pages, forms and health checks are not the API.
     transform: (route) => {
       if (!route.url.startsWith('/api/')) {
         return { schema: { ...route.schema, hide: true }, url: route.url };
       }
-      const { schema, url } = jsonSchemaTransform(route);
+      const { endpoint } = route.route.config ?? {};
+      const byStatus = endpoint === undefined ? {} : { response: answersOf(endpoint) };
+      const { schema, url } = jsonSchemaTransform({
+        ...route,
+        schema: { ...route.schema, ...byStatus },
+      });
       return { schema: withNumbersAsTheyAre(withAnswersAsTheyAre(schema)), url };
     },
-    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
+    transformObject: (document) => {
+      described = textOf(withoutUnused(jsonSchemaTransformObject(document)));
+      // The plugin keeps this for as long as the process lives: the whole document is megabytes of objects.
+      return {};
+    },
   });
-  const kept = keptDocument(app);
+  await serveDocument(app, () => {
+    if (described === undefined) app.swagger();
+    if (described === undefined) throw new Error('The calls have not been described.');
+    return described;
+  });
+}
+
+function aboutTheApi(siteName: string): NonNullable<FastifyDynamicSwaggerOptions['openapi']> {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${siteName} API`,
+      version: VERSION,
+      description: DESCRIPTION,
+    },
+    tags: [{ name: 'live', description: LIVE }],
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'forum_session' },
+        elevation: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Issued for the PIN; valid for 15 minutes.',
+        },
+      },
+    },
+  };
+}
+
+async function serveDocument(app: FastifyInstance, document: () => SharedAnswer): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     uiConfig: { docExpansion: 'list' },
@@ -61,7 +85,7 @@ export async function useOpenApi(app: FastifyInstance, siteName: string): Promis
       preHandler: (request, reply, done) => {
         const { url } = request.routeOptions;
         if (url === '/docs/json')
-          sendShared(kept(), { request, reply }).then((bytes) => reply.send(bytes), done);
+          sendShared(document(), { request, reply }).then((bytes) => reply.send(bytes), done);
         // Generating it on the first request would hold up everybody else for over a second.
         else if (url === '/docs/yaml') void reply.redirect('/docs/json', 308);
         else done();
@@ -70,11 +94,9 @@ export async function useOpenApi(app: FastifyInstance, siteName: string): Promis
   });
 }
 
-/** The document as text, made once: later requests only send a megabyte, without serialising or compressing. */
-function keptDocument(app: FastifyInstance): () => SharedAnswer {
-  let kept: SharedAnswer | null = null;
-  return () =>
-    (kept ??= sharedText(JSON.stringify(app.swagger()), { status: 200, shows: 'anything' }));
+/** The document as text, made once: requests only send a megabyte, without serialising or compressing. */
+function textOf(document: object): SharedAnswer {
+  return sharedText(JSON.stringify(document), { status: 200, shows: 'anything' });
 }
 
 const answers = z.record(z.string(), z.record(z.string(), z.unknown()));

@@ -18,16 +18,11 @@ const commandHeaders = z.looseObject({
     .optional(),
 });
 
-/** What Fastify validates in a call and its answer, and what OpenAPI documents. */
+/**
+ * What Fastify validates in a call and its answer, and what OpenAPI documents, except for answers by status: objects with
+ * a key for each take V8 5 KB each, and Fastify keeps several for each route.
+ */
 export function schemaOf(endpoint: Endpoint) {
-  const refusals = [
-    400,
-    ...admissionRefusals(endpoint),
-    ...refusalsOfTheEdge(endpoint),
-    ...endpoint.refusals,
-    500,
-    503,
-  ];
   const operationId = operationName(endpoint);
   return {
     ...(operationId === null ? {} : { operationId }),
@@ -41,10 +36,28 @@ export function schemaOf(endpoint: Endpoint) {
     ...(endpoint.form ? { consumes: ['multipart/form-data'] } : {}),
     ...(takesBody(endpoint) ? { body: endpoint.body } : {}),
     response: {
-      [endpoint.status]: answerOf(endpoint),
+      '2xx': answerOf(endpoint),
       ...(endpoint.held === null ? {} : { [HELD]: endpoint.held }),
-      ...Object.fromEntries([...new Set(refusals)].map((status) => [status, problem])),
+      '4xx': problem,
+      '5xx': problem,
     },
+  };
+}
+
+/** The answers of a call by their status, for OpenAPI. */
+export function answersOf(endpoint: Endpoint) {
+  const refusals = [
+    400,
+    ...admissionRefusals(endpoint),
+    ...refusalsOfTheEdge(endpoint),
+    ...endpoint.refusals,
+    500,
+    503,
+  ];
+  return {
+    [endpoint.status]: answerOf(endpoint),
+    ...(endpoint.held === null ? {} : { [HELD]: endpoint.held }),
+    ...Object.fromEntries([...new Set(refusals)].map((status) => [status, problem])),
   };
 }
 

@@ -33,7 +33,8 @@ const BUDGETS: Budgets = {
   // link a group. 250 bytes draw the card of a link: the page must look the same as the server drew it. 200 know a wiki
   // and the badge of a group. 1,200 compare the options of a poll, and the names in the list of @, as readers see them. What the
   // frame has grown by, and 300 that fetch the rest of a thread. 600 draw the copy of a picture of another site, or its frame.
-  pages: { 'src/app/routes/post.tsx': { bytes: 185_900, files: 12 } },
+  // 300 read what a page was drawn without, which is ten times as many bytes of each (docs/performance.md).
+  pages: { 'src/app/routes/post.tsx': { bytes: 186_200, files: 12 } },
 };
 
 /** Fails the build when a page exceeds its budget. */

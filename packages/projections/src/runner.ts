@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@forum/kernel';
-import type { ProjectionEngine } from './applying/engine-types.ts';
-import type { Followed } from './applying/follow-lane.ts';
+import type { Followed, ProjectionEngine } from './applying/engine-types.ts';
 import { watchProgress } from './wake-ups/liveness.ts';
 import { openWakeUpWorker } from './wake-ups/wake-up-queue.ts';
 import { onceAMinute } from './wake-ups/waker.ts';

@@ -2,7 +2,7 @@ import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRebuiltEqualsLive } from '../src/rebuilding/expect-rebuilt.ts';
 import type { EngineHooks } from '../src/applying/engine-context.ts';
-import type { Awaited } from '../src/applying/follow-lane.ts';
+import type { Awaited } from '../src/applying/engine-types.ts';
 import type { Announcer } from '../src/index.ts';
 import { aBench, type Bench } from './fixtures.ts';
 import { members, opened, topics, voted } from './forum.ts';

@@ -1,5 +1,4 @@
 import type { KindWatch, Position } from '@forum/event-store';
-import type { Awaited, LaneFollowers } from './follow-lane.ts';
 import type { Lane } from './projection.ts';
 
 /** A lane of a partition that has events to apply. */
@@ -67,6 +66,26 @@ export interface RebuildProgress {
   readonly applied: number;
   readonly total: number;
 }
+
+/** What a call of a follower found. */
+export interface Followed {
+  /**
+   * `none`: no head has moved. `some`: it has handled what this lane was behind. `all`: both lanes have applied everything
+   * up to the heads.
+   */
+  readonly applied: 'none' | 'some' | 'all';
+  /** Where heads have moved. */
+  readonly partitions: readonly number[];
+}
+
+/** Follows the heads for each lane; one call of a lane at a time. */
+export interface LaneFollowers {
+  readonly now: () => Promise<Followed>;
+  readonly soon: () => Promise<Followed>;
+}
+
+/** By type of event, the projections that somebody waits for before they see one, whether or not it concerns these. */
+export type Awaited = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Applies events to tables, exactly once. */
 export interface ProjectionEngine {

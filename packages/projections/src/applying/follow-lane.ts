@@ -7,6 +7,7 @@ import { advanceTogether, LIVE_BATCH } from './advance.ts';
 import { advanceOnce, advanceToHeads, type LaneWork } from './advance-lane.ts';
 import { type Checkpoint, checkpointsIn } from './checkpoints.ts';
 import type { EngineContext, PreparedProjection } from './engine-context.ts';
+import type { Awaited, Followed, LaneFollowers } from './engine-types.ts';
 import type { Lane } from './projection.ts';
 import { oneAfterAnother } from '../timing/one-at-a-time.ts';
 
@@ -31,28 +32,8 @@ interface Following {
   movedAllAt: number;
 }
 
-/** What a call of a follower found. */
-export interface Followed {
-  /**
-   * `none`: no head has moved. `some`: it has handled what this lane was behind. `all`: both lanes have applied everything
-   * up to the heads.
-   */
-  readonly applied: 'none' | 'some' | 'all';
-  /** Where heads have moved. */
-  readonly partitions: readonly number[];
-}
-
-/** Follows the heads for each lane; one call of a lane at a time. */
-export interface LaneFollowers {
-  readonly now: () => Promise<Followed>;
-  readonly soon: () => Promise<Followed>;
-}
-
 // More events than this gather in the lane that may follow later: each of its runs then does more.
 const FEW = 8;
-
-/** By type of event, the projections that somebody waits for before they see one, whether or not it concerns these. */
-export type Awaited = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Where little has happened, the run of the first lane takes the other along: one transaction instead of two. */
 export function followLanes(context: EngineContext, awaited: Awaited): LaneFollowers {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLeases, type Lease, type Leases, type SharedLeases } from '@forum/database';
 import { catchUpReactions } from '../applying/catch-up.ts';
 import { checkpointName } from '../applying/checkpoint-names.ts';
-import type { Awaited } from '../applying/follow-lane.ts';
+import type { Awaited } from '../applying/engine-types.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { oneAfterAnother } from '../timing/one-at-a-time.ts';
 import { markForUpgrade } from '../parking/parked-reactions.ts';

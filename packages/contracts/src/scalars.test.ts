@@ -59,6 +59,11 @@ describe('a name', () => {
   it('has no pile of accents', () => {
     expect(asName(`x${'\u0335'.repeat(50)}`)).toBe(`x${'\u0335'.repeat(3)}`);
   });
+  it('loses a joiner with the mark of a pile that it followed', () => {
+    const name = asName(`${'\u0301'.repeat(31)}\u202a\u0f73\u200d\u00a1`);
+    expect(name).not.toContain('\u200d');
+    expect(asName(name)).toBe(name);
+  });
   it('can be stored whatever comes in, and is stable', () => {
     fc.assert(
       fc.property(anyUnits, (text) => {

@@ -86,9 +86,9 @@ export function asParagraphs(text: string): string {
  */
 export function asName(text: string): string {
   // Piles are cut before, since a joiner may follow a mark that is dropped, and after, since whatever separated two
-  // piles is gone.
+  // piles is gone. A joiner goes with the mark that it followed.
   const seen = withoutInvisible(text.replace(PILES, '$1')).replace(PILES, '$1');
   return asSeenLine(seen);
 }
 
-const PILES = /(\p{M}{3})\p{M}+/gu;
+const PILES = /(\p{M}{3})\p{M}[\p{M}\u200C\u200D]*/gu;

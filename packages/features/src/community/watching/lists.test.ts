@@ -1,6 +1,8 @@
 import type { Actor } from '@forum/contracts';
 import * as given from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listFollowed } from '../notifications/queries/followed.ts';
+import { sql } from 'kysely';
 import { openBell, type Bell } from '../notifications/test-bell.ts';
 
 let bell: Bell;
@@ -114,6 +116,30 @@ describe('Tracked threads', () => {
     await bell.forum.as(bob).delete(`/posts/${post}`);
     expect(await listed('tracked', alice)).toEqual([]);
     expect(await counts(bob)).toEqual({ new: 0, tracked: 0 });
+  });
+
+  it('are found among drafts, by an author and a tag, and in a category', async () => {
+    const post = await bell.write(bob);
+    await bell.comment(alice, { postId: post });
+    const drafts = `tracked&published=false&authorId=${bob.id}&tag=start`;
+    expect(await listed(drafts, bob)).toEqual([]);
+    expect(await listed(`tracked&authorId=${bob.id}&tag=start`, bob)).toEqual([post]);
+    expect(await listed(`tracked&categoryId=${bell.categoryId}`, bob)).toEqual([post]);
+    await bell.forum.as(bob).patch(`/posts/${post}`, { published: false });
+    expect(await listed(drafts, bob)).toEqual([post]);
+    expect(await listed(`tracked&categoryId=${bell.categoryId}`, bob)).toEqual([]);
+  });
+
+  it('are none of what was taken down, even before their order knows', async () => {
+    const post = await bell.write(bob);
+    await bell.comment(alice, { postId: post });
+    await bell.forum.settle();
+    const { db } = bell.forum.ctx;
+    await sql`UPDATE post SET published = false WHERE id = ${post}`.execute(db);
+    expect(await listed('tracked', bob)).toEqual([]);
+    expect(await listed(`tracked&categoryId=${bell.categoryId}`, bob)).toEqual([]);
+    const missed = { memberId: bob.id, since: new Date(0), limit: 10 };
+    expect(await listFollowed(db, 'tracked', missed)).toEqual([]);
   });
 
   it('are no longer those that one chose to leave', async () => {

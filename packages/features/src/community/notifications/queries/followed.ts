@@ -15,7 +15,8 @@ export async function listFollowed(
   const { from, key, where } = publishedOf(only, memberId);
   const { rows } = await sql<LinkedRow>`
     SELECT p.title, p.slug, p.category_id FROM ${from}
-    WHERE ${where} AND ${key} > ${since}
+    WHERE ${where} AND ${key} > ${since} AND EXISTS (
+      SELECT FROM post shown WHERE shown.id = p.id AND shown.published)
     ORDER BY ${key} DESC, p.id DESC LIMIT ${limit}`.execute(db);
   return linksTo(db, rows);
 }

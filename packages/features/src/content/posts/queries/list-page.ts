@@ -179,8 +179,13 @@ function withLate(
 function scopedPage(source: Source, list: Scoped, part: Part): RawBuilder<PlacedId> {
   const inScope = sql`${source.category} = scope.id`;
   const within = and([...conditions(source, list), inScope, followsIn(source, part)]);
+  // A selection may search a table that has not yet seen that a post was taken down.
+  const isShown =
+    list.only === undefined || !list.published
+      ? sql`true`
+      : sql`coalesce((SELECT shown.published FROM post shown WHERE shown.id = page.id), false)`;
   return sql<PlacedId>`
-    SELECT page.id, ${part.place} AS place, true AS is_shown FROM (
+    SELECT page.id, ${part.place} AS place, ${isShown} AS is_shown FROM (
       SELECT page.* FROM unnest(${list.scope}::uuid[]) AS scope (id)
       CROSS JOIN LATERAL (
         SELECT ${source.id} AS id, ${source.key} AS key FROM ${source.from} WHERE ${within}

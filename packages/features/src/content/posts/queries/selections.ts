@@ -62,8 +62,8 @@ const SELECTIONS: Readonly<Record<PostSelection, Select>> = {
   // a thread costs one look-up; `post` is read only if something else restricts the list.
   tracked: (viewerId) => ({
     from: sql`(
-      SELECT rank.post_id AS id, rank.published, NULL::timestamptz AS deleted_at, rank.category_id, rank.replied_at,
-        post.author_id, post.title, post.slug
+      SELECT rank.post_id AS id, rank.published, rank.category_id, rank.replied_at,
+        post.deleted_at, post.is_private, post.author_id, post.title, post.slug, post.tags
       FROM (${threadsOf(viewerId)}) mine
       CROSS JOIN LATERAL (SELECT * FROM post_rank WHERE post_rank.post_id = mine.id LIMIT 1) rank
       LEFT JOIN reading_place r ON r.member_id = ${viewerId} AND r.post_id = mine.id

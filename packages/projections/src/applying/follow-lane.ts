@@ -80,8 +80,9 @@ async function follow(
   const partitions = news.map(({ partition }) => partition);
   if (news.length === 0) return { applied: 'none', partitions };
   const { isShort, isFew } = sizeOf(context, following, news);
-  const lanes = other !== null && isFew && isInStep(following, other, news) ? [other] : [];
-  lanes.push(following);
+  const isJoint = other !== null && isFew && isInStep(following, other, news);
+  // Its own projections come first, also where each must advance by itself.
+  const lanes = isJoint ? [following, other] : [following];
   for (const { even } of lanes) for (const partition of partitions) even.delete(partition);
   const isConcerned = isShort && (await advanceConcerned(context, lanes, news));
   const isEven = isConcerned || (await advanceFrom(context, following, news));

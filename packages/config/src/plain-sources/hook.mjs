@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findPlain, keepPlain } from './kept.mjs';
+import { findPlain, keepPlain, mayKeep } from './kept.mjs';
 
 let isFilled = false;
 
@@ -13,6 +13,7 @@ let isFilled = false;
 function fill() {
   if (isFilled) return;
   isFilled = true;
+  if (!mayKeep()) return;
   const { NODE_OPTIONS: _options, ...env } = process.env;
   const program = join(import.meta.dirname, 'fill.mjs');
   spawnSync(process.execPath, ['--no-warnings', program], { env, stdio: 'ignore' });

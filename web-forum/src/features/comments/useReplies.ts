@@ -146,6 +146,8 @@ function useBringing(postId: string, { sort, comment }: RepliesView) {
     if (kept === undefined || !hasPage(kept, page)) {
       const { pageSize: limit } = LIMITS.comments;
       const answer = await api(listComments, { query: { postId, sort, page, limit } });
+      // What is under way has begun with the pages that are replaced, and would put them back.
+      await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, { pages: [{ ...answer, page }], pageParams: [page] });
     }
   };

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiPools, connectionsOf, growSparingly, readSettings, VERSION } from '@forum/config';
@@ -21,6 +22,9 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const tracing =
   settings.tracing &&
   (await startTracing({ ...settings.tracing, service: 'forum-api', version: VERSION, logger }));
+const storedPages = join(settings.dataDir, 'pages');
+// What is no longer used would otherwise stay, with what was deleted since.
+if (settings.pagesDiskBytes === 0) await rm(storedPages, { recursive: true, force: true });
 const opened = await openContext({
   ...connectionsOf(settings),
   isLongRunning: true,
@@ -34,7 +38,7 @@ const opened = await openContext({
   pages:
     settings.pagesDiskBytes === 0
       ? undefined
-      : { folder: join(settings.dataDir, 'pages'), bytes: settings.pagesDiskBytes },
+      : { folder: storedPages, bytes: settings.pagesDiskBytes },
 });
 const redis = settings.redisUrl === undefined ? null : rateLimitStore(settings.redisUrl);
 const app = await buildApp({

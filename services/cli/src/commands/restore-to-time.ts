@@ -15,6 +15,7 @@ import {
 } from '@forum/features/operations/system/operations/wal/recovered-server';
 import { openStorageAt, sealingKeys } from '@forum/storage';
 import type { BareTools } from '../toolbox.ts';
+import { forgetPages } from './forget-pages.ts';
 import { keepSecretBeside } from './keep-session-secret.ts';
 
 const USAGE =
@@ -32,6 +33,7 @@ export async function restoreToTime(tools: BareTools, args: readonly string[]): 
   const { folder, until } = given;
   const plan = await planRecovery(archive, until);
   await layOut(archive, plan, folder);
+  await forgetPages(settings);
   print(
     `${folder}: the base backup of ${plan.base.endedAt} and ${plan.pieces.length} pieces of the log.`,
   );

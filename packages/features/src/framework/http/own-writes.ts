@@ -108,8 +108,8 @@ export function recentWrites(
 ): 'none' | 'told' | 'untold' {
   if (actor === null) return 'none';
   const carried = carriedBy(headers.cookie);
-  // It may be that of a release which writes it otherwise.
-  if (carried.length === 0 && headers.cookie?.includes(COOKIE) === true) return 'untold';
+  // One may be that of a release which writes it otherwise.
+  if (carried.length < (headers.cookie ?? '').split(COOKIE).length - 1) return 'untold';
   const writes = [...ownWrites.of(actor.id), ...carried];
   if (writes.length === 0) return 'none';
   const areTold = writes.every(({ position, projections }) => waiter.isTold(position, projections));

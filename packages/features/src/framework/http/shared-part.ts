@@ -2,7 +2,7 @@ import type { AppContext } from '../feature.ts';
 import { ownBytes } from '@forum/http';
 import { sharedText } from './send-shared.ts';
 import type { SharedAnswer } from './shared-answer.ts';
-import { newestIn, shownInBytes } from './shows.ts';
+import { shownInBytes } from './shows.ts';
 
 /**
  * Names nothing, so only what outdates everything outdates it, not votes or comments, which are most of what happens.
@@ -46,6 +46,9 @@ export async function sharedThing<Made extends object>(
   return made;
 }
 
+/** Numbers beside it (views, its author's points) lag by this much at most, however old the thing is. */
+const KEPT_MS = 60_000;
+
 /** The same, as its bytes are kept. */
 export function keptThing(
   { sharedAnswers }: Pick<AppContext, 'sharedAnswers'>,
@@ -61,7 +64,7 @@ export function keptThing(
       bytes,
       headers: {},
       shows: shownInBytes(id, bytes),
-      newest: newestIn(text),
+      keptMs: KEPT_MS,
     };
   });
 }

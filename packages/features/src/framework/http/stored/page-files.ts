@@ -70,14 +70,18 @@ export function createPageFiles({
   };
 }
 
+// What was deleted since may still be in it.
+const OWN_FILE = { mode: 0o600 };
+const OWN_FOLDER = { recursive: true, mode: 0o700 };
+
 /** Whole or not at all, whoever else reads or writes it. */
 async function write(path: string, file: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   try {
-    await writeFile(unfinished, file).catch(async () => {
+    await writeFile(unfinished, file, OWN_FILE).catch(async () => {
       // Nearly always the folder is there.
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(unfinished, file);
+      await mkdir(dirname(path), OWN_FOLDER);
+      await writeFile(unfinished, file, OWN_FILE);
     });
     await rename(unfinished, path);
   } catch (error) {

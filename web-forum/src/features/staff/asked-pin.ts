@@ -1,6 +1,6 @@
 /** A call that waits for the PIN. */
 interface Asking {
-  /** What the call is about: the tag of its endpoint. */
+  /** What the call is about: the first part of its path. */
   readonly about: string;
   /** Called with whether the PIN was typed. */
   readonly tell: (isTyped: boolean) => void;

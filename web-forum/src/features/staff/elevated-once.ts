@@ -3,8 +3,8 @@ import { askedPin } from './asked-pin.ts';
 import { elevatedApi, isElevated, isPinAskedFor } from './elevated.ts';
 
 /**
- * Calls with the PIN, asking for it if it was not typed or has expired. @param about the endpoint's tag @throws
- * `refusal` if nobody types it
+ * Calls with the PIN, asking for it if it was not typed or has expired. @param about the first part of the endpoint's
+ * path @throws `refusal` if nobody types it
  */
 export async function elevatedOnce<Answer>(
   call: (api: Api) => Promise<Answer>,

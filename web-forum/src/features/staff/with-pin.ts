@@ -13,7 +13,9 @@ export function withPin(api: Api): Api {
       if (!isApiError(error, 401) || !error.code.startsWith('elevation-')) throw error;
       // Visitors and members need none of it.
       const { elevatedOnce } = await import('./elevated-once.ts');
-      const asked = { about: endpoint.tag, refusal: error };
+      // What documents an endpoint, its tag too, is in no build.
+      const [, about = ''] = endpoint.path.split('/');
+      const asked = { about, refusal: error };
       return elevatedOnce((elevated) => elevated(endpoint, input, options), asked);
     }
   };

@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiPools, connectionsOf, growSparingly, readSettings, VERSION } from '@forum/config';
 import { openContext } from '@forum/features/app/open-context';
+import { forgetPages, pagesFolder } from '@forum/features/framework/http/stored/page-files';
 import { loggedError } from '@forum/kernel';
 import { offerMetrics, startTracing } from '@forum/telemetry';
 import { Redis } from 'ioredis';
@@ -22,9 +21,8 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const tracing =
   settings.tracing &&
   (await startTracing({ ...settings.tracing, service: 'forum-api', version: VERSION, logger }));
-const storedPages = join(settings.dataDir, 'pages');
 // What is no longer used would otherwise stay, with what was deleted since.
-if (settings.pagesDiskBytes === 0) await rm(storedPages, { recursive: true, force: true });
+if (settings.pagesDiskBytes === 0) await forgetPages(settings.dataDir);
 const opened = await openContext({
   ...connectionsOf(settings),
   isLongRunning: true,
@@ -38,7 +36,7 @@ const opened = await openContext({
   pages:
     settings.pagesDiskBytes === 0
       ? undefined
-      : { folder: storedPages, bytes: settings.pagesDiskBytes },
+      : { folder: pagesFolder(settings.dataDir), bytes: settings.pagesDiskBytes },
 });
 const redis = settings.redisUrl === undefined ? null : rateLimitStore(settings.redisUrl);
 const app = await buildApp({

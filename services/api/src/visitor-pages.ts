@@ -40,7 +40,8 @@ interface VisitorPage {
 export type DrawPage = (nonce: string) => Promise<PageAnswer>;
 
 /**
- * The page drawn for an earlier visitor if nothing it shows has changed since, else drawn now; packed for all who get it. @param variant key of the request's headers that affect a page: theme, language
+ * The page drawn for an earlier visitor if nothing it shows has changed since, else drawn now; packed for all who get
+ * it. @param variant key of the request's headers that affect a page: theme, language
  */
 export async function sendVisitorPage(
   { sharedAnswers, site }: Pick<AppContext, 'sharedAnswers' | 'site'>,

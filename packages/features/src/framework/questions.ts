@@ -57,17 +57,22 @@ const findFor = batchLoaderOn<Db, Found>(async (db, keys) => {
   const byKind = Map.groupBy(keys, kindOf);
   // In one order, so that few different statements are prepared.
   const asked = [...byKind.keys()].sort().map((kind) => {
-    return { kind, keys: (byKind.get(kind) ?? []).map((key) => key.slice(kind.length + 1)) };
+    return {
+      kind,
+      keys: (byKind.get(kind) ?? []).map((key) => key.slice(kind.length + BETWEEN.length)),
+    };
   });
   const columns = asked.map(
     ({ kind, keys: own }) =>
       sql`(SELECT coalesce(json_agg(q), '[]') FROM (${selects[Number(kind)]?.(own, db)}) q) AS ${sql.ref(kind)}`,
   );
   const { rows } = await sql<Record<string, never[]>>`SELECT ${sql.join(columns)}`.execute(db);
-  const found = new Map(
-    asked.map(({ kind, keys: own }) => [kind, { keys: own, rows: rows[0]?.[kind] ?? [] }]),
+  return new Map(
+    asked.flatMap(({ kind, keys: own }) => {
+      const found = { keys: own, rows: rows[0]?.[kind] ?? [] };
+      return (byKind.get(kind) ?? []).map((key) => [key, found] as const);
+    }),
   );
-  return new Map(keys.map((key) => [key, found.get(kindOf(key)) ?? { keys: [], rows: [] }]));
 }, MOST);
 
 function kindOf(key: string): string {

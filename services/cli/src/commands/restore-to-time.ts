@@ -4,6 +4,7 @@ import { backupKeys, type Settings } from '@forum/config';
 import { listMissing } from '@forum/database';
 import { allProjections } from '@forum/features/app/catalogue';
 import { migrations } from '@forum/features/app/migrations';
+import { forgetPages } from '@forum/features/framework/http/stored/page-files';
 import type { Archive } from '@forum/features/operations/system/operations/wal/archive';
 import { checkRecovered } from '@forum/features/operations/system/operations/wal/check-recovered';
 import { findPrograms } from '@forum/features/operations/system/operations/wal/find-programs';
@@ -15,7 +16,6 @@ import {
 } from '@forum/features/operations/system/operations/wal/recovered-server';
 import { openStorageAt, sealingKeys } from '@forum/storage';
 import type { BareTools } from '../toolbox.ts';
-import { forgetPages } from './forget-pages.ts';
 import { keepSecretBeside } from './keep-session-secret.ts';
 
 const USAGE =
@@ -33,7 +33,7 @@ export async function restoreToTime(tools: BareTools, args: readonly string[]): 
   const { folder, until } = given;
   const plan = await planRecovery(archive, until);
   await layOut(archive, plan, folder);
-  await forgetPages(settings);
+  await forgetPages(settings.dataDir);
   print(
     `${folder}: the base backup of ${plan.base.endedAt} and ${plan.pieces.length} pieces of the log.`,
   );

@@ -1,9 +1,9 @@
 import { backupKeys } from '@forum/config';
+import { forgetPages } from '@forum/features/framework/http/stored/page-files';
 import { loadBackup } from '@forum/features/operations/system/operations/backups/load-backup';
 import { reindexForum } from '@forum/features/community/search/operations/reindex';
 import { sealingKeys } from '@forum/storage';
 import type { Command } from '../toolbox.ts';
-import { forgetPages } from './forget-pages.ts';
 import { keepSessionSecret } from './keep-session-secret.ts';
 import { restoreToTime } from './restore-to-time.ts';
 import { verifyCommand } from './verify.ts';
@@ -22,7 +22,7 @@ export const restoreCommand: Command = {
     const keys = sealingKeys(backupKeys(toolbox.settings));
     const manifest = await loadBackup({ db, folder, keys, storage: ctx.storage });
     print(`The backup of ${manifest.madeAt} is loaded; the read tables are built.`);
-    await forgetPages(toolbox.settings);
+    await forgetPages(toolbox.settings.dataDir);
     await keepSessionSecret(toolbox, manifest.sessionSecret);
     await engine.prepare();
     const code = await verifyCommand.run(toolbox, []);

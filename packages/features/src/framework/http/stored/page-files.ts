@@ -74,6 +74,16 @@ export function createPageFiles({
 const OWN_FILE = { mode: 0o600 };
 const OWN_FOLDER = { recursive: true, mode: 0o700 };
 
+/** The folder of stored pages in a data folder. */
+export function pagesFolder(dataDir: string): string {
+  return join(dataDir, 'pages');
+}
+
+/** Removes the stored pages of a data folder, where they are no longer used or may show what a restored log lacks. */
+export async function forgetPages(dataDir: string): Promise<void> {
+  await rm(pagesFolder(dataDir), { recursive: true, force: true });
+}
+
 /** Whole or not at all, whoever else reads or writes it. */
 async function write(path: string, file: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;

@@ -98,6 +98,15 @@ function tagsOf(n: number, tags: number): string[] {
 /** The slug of the n-th post. */
 export const slugAt = (n: number): string => `post-number-${n}-about-${wordAt(n * 13)}`;
 
+/**
+ * The place among the writers of the n-th post's author. The first writer, whom a crowd may follow, writes one in 2,000:
+ * each of their posts notifies all followers, which with every 64th would be most of what a forum ever does.
+ */
+export function authorOf(n: number, writers: number): number {
+  if (n % 2000 === 0) return 0;
+  return n % writers === 0 ? 1 : n % writers;
+}
+
 /** Writes posts `from` to `to` (exclusive) with their comments straight into the log, as an import would leave them. */
 export async function writePosts(
   db: Database,
@@ -116,7 +125,7 @@ export async function writePosts(
 }
 
 function threadOf({ members, categories, tags }: People, n: number, talk: Talk): Written[] {
-  const author = members[n % members.length];
+  const author = members[authorOf(n, members.length)];
   const postId = benchId('post', n);
   const at = new Date(Date.UTC(2024, 0, 1) + n * 600_000);
   const categoryId = categories[n % categories.length] ?? null;

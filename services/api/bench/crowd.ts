@@ -2,7 +2,7 @@ import type { Database } from '@forum/database';
 import { followStream } from '@forum/events/follows';
 import { voteStream } from '@forum/events/votes';
 import { memberStream } from '@forum/events/accounts';
-import { benchId, type People } from './community.ts';
+import { authorOf, benchId, type People } from './community.ts';
 import { logWriter, type Written } from './log-writer.ts';
 
 const BATCH = 10_000;
@@ -10,7 +10,7 @@ const BEGAN = new Date(Date.UTC(2023, 0, 1));
 
 /**
  * Members who only read, vote and follow: too many to register each through a command. All of them follow the first
- * writer, who is notified of each.
+ * writer, who is notified of each, and are notified of what that writer posts.
  */
 export async function settleCrowd(
   db: Database,
@@ -61,7 +61,7 @@ export async function writeVotes(
   const write = await logWriter(db);
   let batch: Written[] = [];
   for (let n = votes.from; n < votes.to; n += 1) {
-    const authorId = members[n % members.length]?.id ?? '';
+    const authorId = members[authorOf(n, members.length)]?.id ?? '';
     for (let k = 0; k < votes.perPost; k += 1) {
       batch.push(voteOn(n, authorId, (n * 31 + k * 7919) % votes.crowd));
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from './load.ts';
-import type { People } from './community.ts';
+import { authorOf, type People } from './community.ts';
 import type { Place, Places } from './places.ts';
 import { isWatcher } from './watchers.ts';
 
@@ -189,8 +189,8 @@ export function ballots(
     n += 1;
     const voter = n % members.length;
     const drawn = (Math.floor(n / members.length) * STRIDE + voter * 31) % posts.count;
-    const isOwn = drawn % members.length === voter;
-    const postId = posts.at(isOwn ? (drawn + 1) % posts.count : drawn).id;
+    const isOwn = authorOf(drawn, members.length) === voter;
+    const postId = posts.at(isOwn ? (drawn + 2) % posts.count : drawn).id;
     const vote = `${members[voter]?.id ?? ''} ${postId}`;
     const way = up.delete(vote) ? 'downvote' : 'upvote';
     if (way === 'upvote') up.add(vote);

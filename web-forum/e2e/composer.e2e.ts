@@ -1,5 +1,6 @@
 import { SUBCATEGORY } from './content.ts';
 import { expect, open, test } from './journey.ts';
+import { openOptions } from './write.ts';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 
@@ -60,3 +61,27 @@ test('a slash in an empty line offers blocks', { tag: '@phone' }, async ({ page 
   await expect(content.getByRole('row')).toHaveCount(3);
   await expect(content).not.toContainText('/tab');
 });
+
+test(
+  'the form stands on one screen, and Publish Post stays in sight however long the text',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    const [width, height] = project.name === 'mobile' ? [390, 844] : [1280, 800];
+    await page.setViewportSize({ width, height });
+    const publish = page.getByRole('button', { name: 'Publish Post' });
+    const options = page.locator('summary', { hasText: 'Options' });
+    await expect(options).toBeInViewport({ ratio: 1 });
+    await expect(publish).toBeInViewport({ ratio: 1 });
+    // What must be filled in says so before anything is pressed.
+    await expect(page.getByText('required, at least 5 words')).toBeVisible();
+    await expect(page.getByPlaceholder('required, 1 to 10')).toBeInViewport({ ratio: 1 });
+    for (let line = 0; line < 30; line += 1) await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(publish).toBeInViewport({ ratio: 1 });
+    await openOptions(page);
+    await page.getByRole('textbox', { name: 'Excerpt' }).fill('Doors, in short');
+    await expect(publish).toBeInViewport({ ratio: 1 });
+    await openOptions(page);
+    await expect(options).toHaveText('Options Excerpt');
+  },
+);

@@ -5,7 +5,7 @@ import { postPath } from '../src/lib/addresses/paths.ts';
 import { SUBCATEGORY, aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { newMember } from './members.ts';
-import { write } from './write.ts';
+import { openOptions, write } from './write.ts';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 
@@ -72,6 +72,7 @@ test('a draft is its author’s alone, and similar titles show up while one is t
   await expect(page.getByRole('option', { name: 'hinges', exact: true })).toBeVisible();
   await field(page, 'Tags').press('ArrowDown');
   await field(page, 'Tags').press('Enter');
+  await openOptions(page);
   await page.getByRole('switch', { name: 'Published' }).uncheck();
   await page.getByRole('button', { name: 'Publish Post' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

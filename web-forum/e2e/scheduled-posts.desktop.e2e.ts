@@ -1,12 +1,13 @@
 import { SUBCATEGORY, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
-import { write } from './write.ts';
+import { openOptions, write } from './write.ts';
 
 const FORM = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`;
 
 test('a post is written now and published later, or at once', async ({ page, me: _me }) => {
   const title = unheard('A title for later');
   await open(page, FORM);
+  await openOptions(page);
   await page.getByRole('button', { name: 'Post later…' }).click();
   // No questions before the post is ready.
   await expect(page.getByText('Title is required')).toBeVisible();

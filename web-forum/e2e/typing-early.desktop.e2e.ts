@@ -7,6 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import { postPath } from '../src/lib/addresses/paths.ts';
 import { SUBCATEGORY, aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
+import { openOptions } from './write.ts';
 import { holdEditor, openEarly, slowScripts, typeUntil } from './slow-scripts.ts';
 
 const FORM = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`;
@@ -124,6 +125,7 @@ test('a new post is written while its page comes', async ({ page, me: _me }) => 
   await page.keyboard.type('Hinges, up and under');
   await field(page, 'Prefix').focus();
   await page.keyboard.type('Guide');
+  await openOptions(page);
   await field(page, 'Excerpt').focus();
   await page.keyboard.type('On oil.');
   await field(page, 'Tags').focus();

@@ -5,7 +5,7 @@ import { postPath } from '../src/lib/addresses/paths.ts';
 import { faultsOn } from './axe.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
-import { write } from './write.ts';
+import { openOptions, write } from './write.ts';
 
 const REPLIERS = { editors: { who: 'repliers' } } as const;
 
@@ -17,6 +17,7 @@ test('an author opens a post by keyboard, and another edits title and text', asy
   test.slow();
   const mine = await aPost(me);
   await open(page, `${postPath(mine)}/edit`);
+  await openOptions(page);
   const section = page.getByRole('region', { name: 'Wiki' });
   const choice = section.getByRole('combobox', { name: 'Who else may edit this post' });
   await choice.focus();

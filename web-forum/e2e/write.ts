@@ -18,3 +18,9 @@ export async function beginPost(page: Page): Promise<Locator> {
   await content.click();
   return content;
 }
+
+/** Opens what few posts need, below the text of the form for a post. */
+export async function openOptions(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Options' }).focus();
+  await page.keyboard.press('Enter');
+}

@@ -25,12 +25,10 @@ interface Props {
   readonly category: CategoryPage | null;
   /** The form; `onMoved` gets its new category. */
   readonly children: (onMoved: (categoryId: string | null) => void) => ReactNode;
-  /** Content that works without scripts as well. */
-  readonly below?: ReactNode;
 }
 
 /** The frame of the post form: breadcrumbs, the target category, tips in the margin. */
-export function PostFormFrame({ kind, path, category, children, below }: Props) {
+export function PostFormFrame({ kind, path, category, children }: Props) {
   const t = useText(postFormTexts);
   const title = t(kind === 'create' ? 'createTitle' : 'editTitle');
   const [moved, setMoved] = useState<string | null>(category?.id ?? null);
@@ -47,10 +45,7 @@ export function PostFormFrame({ kind, path, category, children, below }: Props) 
       <Breadcrumbs trail={[...trailTo(category), { name: title, path }]} />
       <PageTitle lead={t('postingIn', { category: name })}>{title}</PageTitle>
       <p className={`${styles.plain} without-js`}>{t('needsScripts')}</p>
-      <Columns aside={<Margin category={goal ?? null} />}>
-        <div className="with-js">{children(setMoved)}</div>
-        {below}
-      </Columns>
+      <Columns aside={<Margin category={goal ?? null} />}>{children(setMoved)}</Columns>
     </>
   );
 }

@@ -45,11 +45,9 @@ export function ScheduledPost() {
       />
       <PageTitle>{title}</PageTitle>
       <p className={`${styles.plain} without-js`}>{form('needsScripts')}</p>
-      <div className="with-js">
-        <Suspense key={id} fallback={<PostSkeleton />}>
-          <Loaded id={id} />
-        </Suspense>
-      </div>
+      <Suspense key={id} fallback={<PostSkeleton />}>
+        <Loaded id={id} />
+      </Suspense>
     </>
   );
 }

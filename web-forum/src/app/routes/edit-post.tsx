@@ -78,9 +78,9 @@ function Framed({ post, poll, category }: Present & { category: CategoryPage | n
   const viewer = useViewer();
   const isTheirs = mayEdit(post, viewer);
   const path = `${postPath(post)}/edit`;
-  const below = isTheirs ? <WikiSection post={post} /> : null;
+  const more = isTheirs ? { isUsed: post.wiki != null, parts: <WikiSection post={post} /> } : null;
   return (
-    <PostFormFrame key={post.id} kind="edit" path={path} category={category} below={below}>
+    <PostFormFrame key={post.id} kind="edit" path={path} category={category}>
       {(onMoved) =>
         isTheirs || post.wiki?.mayEdit === true ? (
           <PictureCopies value={post.pictures ?? NO_PICTURES}>
@@ -89,6 +89,7 @@ function Framed({ post, poll, category }: Present & { category: CategoryPage | n
               post={post}
               poll={poll}
               isTextOnly={!isTheirs}
+              more={more}
               onMoved={onMoved}
             />
           </PictureCopies>

@@ -34,7 +34,7 @@ export function DraftNote<T>({ draft, onRestore }: Props<T>) {
       <span>{t.rich(said, { time })}</span>
       <span className={styles.acts}>
         <Button size="small" onClick={restore}>
-          {t(take)}
+          {t(take === 'restore' && state.kept !== 'nothing' ? 'restoreOver' : take)}
         </Button>
         <Button size="small" look="quiet" onClick={keeper.discard}>
           {t(leave)}

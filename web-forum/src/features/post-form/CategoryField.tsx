@@ -1,9 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useQuery } from '../../lib/calls/queries.ts';
-import { Field } from '../../components/Field.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import palette from '../../components/palette.module.css';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
@@ -11,8 +9,11 @@ import postFormTexts from './messages/en/post-form.json';
 import { categoriesQuery } from '../categories/index.ts';
 import { useViewer } from '../session/index.ts';
 import { categoryOptions, type CategoryOption } from './category-options.ts';
+import { ChipField } from './ChipField.tsx';
+import { Dot } from './Dot.tsx';
 import { useCategoryList } from './useCategoryList.ts';
 import styles from './CategoryField.module.css';
+import chip from './ChipField.module.css';
 
 interface Props {
   readonly categoryId: string | null;
@@ -33,13 +34,18 @@ export function CategoryField({ categoryId, error, onChange }: Props) {
   const list = useCategoryList(options, categoryId, onChange);
   const chosen = options.find(({ id }) => id !== null && id === categoryId);
   return (
-    <Field label={t('category')} error={error} required>
-      {(ties, look) => (
-        <div className={styles.field} onBlur={list.close}>
+    <ChipField
+      label={t('category')}
+      error={error}
+      hint={t('required')}
+      isBrief={chosen !== undefined}
+    >
+      {(ties) => (
+        <div onBlur={list.close}>
           <button
             {...ties}
             type="button"
-            className={`${look} ${styles.button}`}
+            className={`${ties.className} ${styles.button}`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot draw the tree
             role="combobox"
             aria-haspopup="listbox"
@@ -65,15 +71,11 @@ export function CategoryField({ categoryId, error, onChange }: Props) {
           ) : null}
         </div>
       )}
-    </Field>
+    </ChipField>
   );
 }
 
 const NONE: never[] = [];
-
-function Dot({ color }: Pick<CategoryOption, 'color'>) {
-  return <span className={`${styles.dot} ${palette[color]}`} aria-hidden />;
-}
 
 interface ListProps {
   readonly id: string;
@@ -87,7 +89,7 @@ function List({ id, options, chosenId, list }: ListProps) {
   return (
     <div
       id={id}
-      className={styles.list}
+      className={chip.chooser}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox
       role="listbox"
       aria-label={t('category')}

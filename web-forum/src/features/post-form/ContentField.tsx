@@ -1,3 +1,4 @@
+import { LIMITS } from '@forum/contracts/limits';
 import { memo, useId, type Ref } from 'react';
 import { EditorField, type EditorHandle } from '../editor/index.ts';
 import look from '../../components/TextField.module.css';
@@ -22,9 +23,10 @@ export const ContentField = memo(function ContentField(props: Props) {
   const id = useId();
   return (
     <div className={styles.field} data-invalid={error === undefined ? undefined : ''}>
-      <span className={look.label} aria-hidden>
-        {t('content')}
-      </span>
+      <div className={styles.head} aria-hidden>
+        <span className={look.label}>{t('content')}</span>
+        <span className={styles.hint}>{t('contentNeeded', { min: LIMITS.contentMinWords })}</span>
+      </div>
       <EditorField
         handle={props.handle}
         kind="post"

@@ -1,30 +1,26 @@
 import type { CategorySummary } from '@forum/contracts/categories';
-import type { PostFields } from '@forum/contracts/post-fields';
 import type { Post } from '@forum/contracts/posts';
+import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { useText } from '../../lib/language/messages.tsx';
 import { categoryPath, postPath } from '../../lib/addresses/paths.ts';
 import commonTexts from '../../messages/en/common.json';
-import { LaterButton } from '../scheduled-posts/index.ts';
 import scheduledTexts from '../scheduled-posts/messages/en/scheduled-posts.json';
 import postFormTexts from './messages/en/post-form.json';
 import styles from './PostForm.module.css';
 
 interface Props {
-  category: CategorySummary | null;
-  post: Post | null;
+  readonly category: CategorySummary | null;
+  readonly post: Post | null;
   /** A scheduled post is being changed. */
-  isScheduled: boolean;
-  /** It is saved without being published. */
-  isDraft: boolean;
-  isSaving: boolean;
-  /** The fields of a post to be published later; null: some are wrong, and are shown. */
-  check: () => Omit<PostFields, 'published'> | null;
-  onScheduled: () => void;
+  readonly isScheduled: boolean;
+  readonly isSaving: boolean;
+  /** The state of its draft. */
+  readonly children: ReactNode;
 }
 
-/** Sends the form, now or later, or leaves it. */
-export function FormActions({ category, post, isScheduled, isDraft, isSaving, ...later }: Props) {
+/** Always in sight: sends the form, or leaves it. */
+export function FormActions({ category, post, isScheduled, isSaving, children }: Props) {
   const common = useText(commonTexts);
   const t = useText(postFormTexts);
   const scheduled = useText(scheduledTexts);
@@ -32,14 +28,14 @@ export function FormActions({ category, post, isScheduled, isDraft, isSaving, ..
     ? scheduled(isSaving ? 'saving' : 'save')
     : t(actOf(post !== null, isSaving));
   return (
-    <div className={styles.actions}>
-      <Button type="submit" look="primary" disabled={isSaving}>
-        {act}
-      </Button>
-      {post === null && !isScheduled && !isDraft ? <LaterButton {...later} /> : null}
+    <div className={styles.actions} data-writing>
+      {children}
       <LinkButton look="quiet" to={isScheduled ? '/drafts' : backOf(category, post)}>
         {common('cancel')}
       </LinkButton>
+      <Button type="submit" look="primary" disabled={isSaving}>
+        {act}
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Poll } from '@forum/contracts/polls';
 import type { Post } from '@forum/contracts/posts';
 import type { ScheduledPost } from '@forum/contracts/scheduled-posts';
 import { isStaff } from '@forum/contracts/roles';
-import { useCallback, useRef, useState, type RefObject } from 'react';
+import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { DraftNote, DraftStatus, useDraft } from '../drafts/index.ts';
 import { useViewer } from '../session/index.ts';
 import { ContentField } from './ContentField.tsx';
@@ -15,7 +15,8 @@ import {
   type WrittenPost,
 } from './form-values.ts';
 import { FormActions } from './FormActions.tsx';
-import { Besides, Headline } from './PostFields.tsx';
+import { Options } from './Options.tsx';
+import { Headline } from './PostFields.tsx';
 import { usePostForm, type PostFormParts } from './usePostForm.ts';
 import styles from './PostForm.module.css';
 
@@ -30,6 +31,8 @@ export interface PostFormProps {
   readonly isTextOnly?: boolean;
   /** The scheduled post, if one is being changed. */
   readonly scheduled?: ScheduledPost | null;
+  /** More options, in forms of their own, which work without scripts as well. */
+  readonly more?: { readonly isUsed: boolean; readonly parts: ReactNode } | null;
   /** Another category was chosen, or none. */
   readonly onMoved?: (categoryId: string | null) => void;
 }
@@ -41,6 +44,7 @@ export function PostForm({
   poll = null,
   isTextOnly = false,
   scheduled = null,
+  more = null,
   onMoved,
 }: PostFormProps) {
   const mayFeature = isStaff(useViewer());
@@ -57,7 +61,7 @@ export function PostForm({
     onMoved?.(written.values.categoryId);
   };
   return (
-    <>
+    <div className={styles.page}>
       <DraftNote draft={draft} onRestore={restore} />
       <Fields
         key={start.round}
@@ -69,9 +73,10 @@ export function PostForm({
         isTextOnly={isTextOnly}
         scheduled={scheduled}
         isRestored={start.round > 0}
+        more={more}
         onMoved={onMoved}
       />
-    </>
+    </div>
   );
 }
 
@@ -86,58 +91,69 @@ function placeOf({
 }
 
 type FieldsProps = PostFormParts &
-  Pick<PostFormProps, 'category'> & { readonly onMoved: PostFormProps['onMoved'] };
+  Pick<PostFormProps, 'category'> & {
+    readonly more: NonNullable<PostFormProps['more']> | null;
+    readonly onMoved: PostFormProps['onMoved'];
+  };
 
-function Fields({ category, onMoved, ...parts }: FieldsProps) {
+function Fields({ category, more, onMoved, ...parts }: FieldsProps) {
   const { post, poll, start, draft, scheduled, isTextOnly } = parts;
-  const form = useRef<HTMLFormElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const { values, errors, change, ...sent } = usePostForm(parts);
-  const shared = { values, errors, isTextOnly, onChange: change };
-  const askToSend = useCallback(() => form.current?.requestSubmit(), []);
+  const shared = { values, errors, onChange: change };
+  const askToSend = useCallback(() => fields.current?.querySelector('form')?.requestSubmit(), []);
+  const isNew = post === null && scheduled === null;
+  const later = {
+    check: () => shownIfNull(fields, sent.checkForLater()),
+    onScheduled: draft.keeper.done,
+  };
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        shownIfNull(form, sent.submit());
-      }}
-    >
-      <Headline {...shared} isNew={post === null && scheduled === null} onMoved={onMoved} />
-      <ContentField
-        handle={sent.editor}
-        content={start.content}
-        error={errors.content}
-        onTouch={sent.touch}
-        onSubmit={askToSend}
-      />
-      <Besides
-        {...shared}
-        isAnswered={poll !== null && poll.ballots > 0}
-        mayBeDraft={scheduled === null}
-      />
-      <DraftStatus draft={draft} />
-      <FormActions
-        category={category}
-        post={post}
-        isScheduled={scheduled !== null}
-        isDraft={!values.published}
-        isSaving={sent.isSaving}
-        check={() => shownIfNull(form, sent.checkForLater())}
-        onScheduled={draft.keeper.done}
-      />
-    </form>
+    <div ref={fields} className={styles.fields}>
+      <form
+        className={`${styles.form} with-js`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          shownIfNull(fields, sent.submit());
+        }}
+      >
+        <Headline {...shared} isNew={isNew} isTextOnly={isTextOnly} onMoved={onMoved} />
+        <ContentField
+          handle={sent.editor}
+          content={start.content}
+          error={errors.content}
+          onTouch={sent.touch}
+          onSubmit={askToSend}
+        />
+        <FormActions
+          category={category}
+          post={post}
+          isScheduled={scheduled !== null}
+          isSaving={sent.isSaving}
+        >
+          <DraftStatus draft={draft} />
+        </FormActions>
+      </form>
+      {isTextOnly ? null : (
+        <Options
+          {...shared}
+          isAnswered={poll !== null && poll.ballots > 0}
+          mayBeDraft={scheduled === null}
+          later={isNew ? later : null}
+          more={more}
+        />
+      )}
+    </div>
   );
 }
 
 /** The checked values; if they are not ready, the focus moves to what is wrong. */
-function shownIfNull<T>(form: RefObject<HTMLFormElement | null>, checked: T): T {
-  if (checked === null) queueMicrotask(() => focusFirstInvalid(form.current));
+function shownIfNull<T>(fields: RefObject<HTMLElement | null>, checked: T): T {
+  if (checked === null) queueMicrotask(() => focusFirstInvalid(fields.current));
   return checked;
 }
 
-function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector('[aria-invalid="true"], [data-invalid] [contenteditable]');
+function focusFirstInvalid(fields: HTMLElement | null): void {
+  const wrong = fields?.querySelector('[aria-invalid="true"], [data-invalid] [contenteditable]');
   if (wrong instanceof HTMLElement) wrong.focus();
 }

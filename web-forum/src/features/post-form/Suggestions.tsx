@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/language/messages.tsx';
 import postFormTexts from './messages/en/post-form.json';
+import chip from './ChipField.module.css';
 import styles from './TagsField.module.css';
 
 interface Props<Item> {
@@ -20,7 +21,7 @@ export function Suggestions<Item>({ id, of, keyOf, marked, onPick, look, childre
   return (
     <div
       id={id}
-      className={styles.list}
+      className={`${chip.chooser} ${styles.list}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox
       role="listbox"
       aria-label={t('suggestions')}

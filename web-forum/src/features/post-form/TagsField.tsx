@@ -5,11 +5,10 @@ import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/language/messages.tsx';
 import { useTypedEarly } from '../../lib/forms/useTypedEarly.ts';
 import postFormTexts from './messages/en/post-form.json';
-import { FieldNote } from './FieldNote.tsx';
+import { ChipField } from './ChipField.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { useTagInput } from './useTagInput.ts';
 import styles from './TagsField.module.css';
-import shared from './PostForm.module.css';
 
 interface Props {
   readonly tags: readonly string[];
@@ -23,7 +22,7 @@ const FULL = 'Maximum 10 tags allowed';
 /** Tags, added with Enter or comma, with suggestions from all tags; arrows move through them. */
 export function TagsField({ tags, error: refused, onChange }: Props) {
   const t = useText(postFormTexts);
-  const id = useId();
+  const listId = useId();
   const input = useTagInput(tags, onChange);
   const field = useRef<HTMLInputElement>(null);
   useTypedEarly(field, (text) =>
@@ -31,41 +30,38 @@ export function TagsField({ tags, error: refused, onChange }: Props) {
     document.activeElement === field.current ? input.type(text) : input.add(text),
   );
   const error = refused ?? (input.isFull ? FULL : undefined);
-  const isOpen = input.suggestions.length > 0;
   return (
-    <div className={shared.field} onBlur={input.closeSoon}>
-      <label className={shared.label} htmlFor={id}>
-        {t('tags')}
-      </label>
-      <div className={styles.box} data-wrong={error === undefined ? undefined : ''}>
-        {tags.map((tag) => (
-          <ChosenTag key={tag} tag={tag} onRemove={() => input.remove(tag)} />
-        ))}
-        <input
-          ref={field}
-          id={id}
-          className={styles.input}
-          dir="auto"
-          value={input.typed}
-          autoComplete="off"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={input.marked < 0 ? undefined : `${id}-list-${input.marked}`}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => input.type(event.target.value)}
-          onKeyDown={input.onKeyDown}
-        />
-        <Tags id={`${id}-list`} input={input} />
-      </div>
-      <FieldNote
-        id={`${id}-note`}
-        error={error}
-        hint={t('tagsHint', { count: tags.length, max: LIMITS.tags.max })}
-      />
-    </div>
+    <ChipField
+      label={t('tags')}
+      error={error}
+      hint={t('tagsHint', { count: tags.length, max: LIMITS.tags.max })}
+      isWide
+    >
+      {(ties) => (
+        <div className={styles.box} onBlur={input.closeSoon}>
+          {tags.map((tag) => (
+            <ChosenTag key={tag} tag={tag} onRemove={() => input.remove(tag)} />
+          ))}
+          <input
+            {...ties}
+            ref={field}
+            className={`${ties.className} ${styles.input}`}
+            dir="auto"
+            value={input.typed}
+            placeholder={tags.length === 0 ? t('tagsNeeded', LIMITS.tags) : t('addTag')}
+            autoComplete="off"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={input.suggestions.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={input.marked < 0 ? undefined : `${listId}-${input.marked}`}
+            onChange={(event) => input.type(event.target.value)}
+            onKeyDown={input.onKeyDown}
+          />
+          <Tags id={listId} input={input} />
+        </div>
+      )}
+    </ChipField>
   );
 }
 

@@ -34,7 +34,7 @@ export function TitleField({ title, error, onChange }: Props) {
             {...ties}
             {...combobox}
             ref={mention.input}
-            className={look}
+            className={`${look} ${styles.title}`}
             dir="auto"
             name="title"
             value={title}
@@ -48,9 +48,12 @@ export function TitleField({ title, error, onChange }: Props) {
           />
         )}
       </Field>
-      <p className={styles.counter} data-over={title.length > LIMITS.title.max ? '' : undefined}>
-        {title.length}/{LIMITS.title.max}
-      </p>
+      <div className={styles.counter}>
+        {title === '' ? <span>{t('required')} · </span> : null}
+        <p data-over={title.length > LIMITS.title.max ? '' : undefined}>
+          {title.length}/{LIMITS.title.max}
+        </p>
+      </div>
       {mention.isFailed ? (
         <output className={styles.error}>{editor('suggestionsFailed')}</output>
       ) : null}

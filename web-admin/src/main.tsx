@@ -3,7 +3,7 @@ import { hearPage } from '@forum/api-client/server-clock';
 import { hideInputMethodKeys } from '@forum/web-forum/keys/input-method';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import { LANGUAGE, textsOf } from './messages/texts.ts';
 import './focus.css';
@@ -18,11 +18,11 @@ hearPage();
 document.documentElement.lang = LANGUAGE;
 document.title = textsOf('frame')('console');
 
-// react-admin needs a router around it, or it creates its own hash router.
+// react-admin needs a router around it, or it creates its own hash router; only this kind can ask before a form is left.
+const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
+
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter basename="/admin">
-      <App />
-    </BrowserRouter>
+    <RouterProvider router={router} />
   </StrictMode>,
 );

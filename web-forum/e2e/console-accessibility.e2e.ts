@@ -39,8 +39,6 @@ const DIALOGS: readonly DialogAt[] = [
   ['/admin/prefixes', 'Add a prefix'],
   ['/admin/prefixes', 'Edit'],
   ['/admin/prefixes', 'Retire'],
-  ['/admin/settings', /^Switch/],
-  ['/admin/settings', 'Change'],
   ['/admin/projections', 'Rebuild'],
   ['/admin/search', 'Index anew'],
 ];

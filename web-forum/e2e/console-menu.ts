@@ -37,6 +37,8 @@ export const MENU: readonly Entry[] = [
   { ...forAdmins, name: 'Categories', path: '/categories', call: 'POST /categories' },
   { ...forAdmins, name: 'Prefixes', path: '/prefixes', call: 'GET /admin/prefixes' },
   { ...forAdmins, name: 'Settings', path: '/settings', call: 'GET /admin/settings' },
+  { ...forAdmins, name: 'Mails', path: '/mails', call: 'GET /admin/mails' },
+  { ...forAdmins, name: 'Backups', path: '/backups', call: 'GET /admin/backups' },
   {
     ...forModerators,
     name: 'Audit log',
@@ -54,8 +56,6 @@ export const MENU: readonly Entry[] = [
   { ...forAdmins, name: 'Parked events', path: '/parked', call: 'GET /admin/parked' },
   { ...forAdmins, name: 'Queues', path: '/queues', call: 'GET /admin/queues' },
   { ...forAdmins, name: 'Jobs', path: '/jobs', call: 'GET /admin/jobs' },
-  { ...forAdmins, name: 'Mails', path: '/mails', call: 'GET /admin/mails' },
   { ...forAdmins, name: 'Search', path: '/search', call: 'GET /admin/search' },
-  { ...forAdmins, name: 'Backups', path: '/backups', call: 'GET /admin/backups' },
   { ...forAdmins, name: 'System', path: '/system', call: 'GET /admin/system' },
 ];

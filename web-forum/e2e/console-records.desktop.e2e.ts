@@ -21,7 +21,6 @@ const LISTS: readonly (readonly [
   ['/words', (page) => page.getByRole('button', { name: 'Save' })],
   ['/categories', (page) => page.getByRole('button', { name: 'Save' })],
   ['/pages', (page) => page.getByRole('textbox', { name: 'Text' })],
-  ['/settings', (page) => page.getByText('At first')],
 ];
 
 /** Lists that can be stepped through by keys. */

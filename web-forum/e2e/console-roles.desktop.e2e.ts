@@ -8,7 +8,7 @@ import { appoint, elevated } from './staff.ts';
 test.use({ refusals: [401, 403] });
 
 /** Pages of single records that are for administrators, below `/admin`. */
-const RECORDS = ['/categories/create', '/pages/rules', '/settings/registration/show'];
+const RECORDS = ['/categories/create', '/pages/rules', '/settings/registration'];
 
 /** The API's answer to the member signed in on the page; it checks the role before the PIN. */
 async function statusOf(page: Page, { call }: Entry): Promise<number> {

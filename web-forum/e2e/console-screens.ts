@@ -110,7 +110,10 @@ export async function leadTo(page: Page, path: string): Promise<void> {
 
 /** Lists that are plain tables of text: one checked in dark covers all. */
 const PLAIN_LISTS =
-  /^\/admin\/(comments|submissions|uploads|users|words|audit|pages|settings|parked|queues|jobs|mails)$/;
+  /^\/admin\/(comments|submissions|uploads|users|words|audit|pages|parked|queues|jobs|mails)$/;
+
+/** The sections of the settings, besides the first. */
+const SETTINGS = ['look', 'registration', 'writing', 'privacy', 'links', 'advanced'];
 
 /** Names pages of the same template. */
 export function templateOf(path: string): string {
@@ -173,6 +176,6 @@ export async function recordPages(api: Api, other: Member): Promise<string[]> {
     `/admin/categories/${categories[0]?.id ?? ''}`,
     '/admin/categories/create',
     '/admin/pages/rules',
-    '/admin/settings/registration/show',
+    ...SETTINGS.map((section) => `/admin/settings/${section}`),
   ];
 }

@@ -14,18 +14,10 @@ import { appoint, elevated } from './staff.ts';
 // One of them switches off reactions that the other needs.
 test.describe.configure({ mode: 'serial' });
 
-const switchIn = (page: Page, name: string) =>
-  page
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name: 'Reactions', exact: true }) })
-    .getByRole('button', { name });
-
-async function switchTo(page: Page, what: 'Switch on' | 'Switch off'): Promise<void> {
-  await switchIn(page, what).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(
-    page.getByText(`Reactions is ${what === 'Switch on' ? 'on' : 'off'}.`),
-  ).toBeVisible();
+async function switchReactions(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Reactions', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 }
 
 const postIn = (page: Page) => page.getByRole('main').getByRole('article').first();
@@ -52,8 +44,8 @@ test('owners switch reactions on, and members react before each other’s eyes',
   await expect(page.getByRole('button', { name: 'React', exact: true })).toHaveCount(0);
   await appoint('SUPERADMIN', me);
   await elevated(page.request);
-  await enterConsole(page, '/admin/settings');
-  await switchTo(page, 'Switch on');
+  await enterConsole(page, '/admin/settings/writing');
+  await switchReactions(page);
 
   await open(page, postPath(post));
   const button = postIn(page).getByRole('button', { name: 'React', exact: true });
@@ -99,8 +91,8 @@ test('owners switch reactions on, and members react before each other’s eyes',
     'false',
   );
 
-  await enterConsole(page, '/admin/settings');
-  await switchTo(page, 'Switch off');
+  await enterConsole(page, '/admin/settings/writing');
+  await switchReactions(page);
   await open(page, postPath(post));
   await expect(page.getByRole('button', { name: /reaction/ })).toHaveCount(0);
 });

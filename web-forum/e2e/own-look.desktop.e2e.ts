@@ -12,21 +12,19 @@ test('owners give the forum their logo, see it first, and take it back @short', 
   test.slow();
   await appoint('SUPERADMIN', me);
   await elevated(page.request);
-  await enterConsole(page, '/admin/settings');
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name: 'Logo', exact: true }) });
-  await row.getByRole('button', { name: 'Change' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Logo' });
+  await enterConsole(page, '/admin/settings/look');
+  const field = page.getByRole('group', { name: 'Logo', exact: true });
   const file = {
     name: 'logo.png',
     mimeType: 'image/png',
     buffer: await page.screenshot({ clip: WIDE }),
   };
-  await dialog.locator('input[type="file"]').setInputFiles(file);
-  await expect(dialog.getByAltText('As pages will have it')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(page.getByText('Logo: changed.')).toBeVisible();
+  await field.locator('input[type="file"]').setInputFiles(file);
+  await expect(field.getByAltText('As pages will show it')).toBeVisible();
+  const preview = page.frameLocator('iframe');
+  await expect(preview.locator('header img')).toHaveJSProperty('naturalWidth', WIDE.width);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
   const reader = await page.context().newPage();
   await open(reader, '/');
@@ -40,10 +38,9 @@ test('owners give the forum their logo, see it first, and take it back @short', 
   const drawn = await reader.request.get(new URL(card ?? '').pathname);
   expect(drawn.headers()['content-type']).toBe('image/png');
 
-  await page.goto('/admin/settings/logo/show');
-  await page.getByRole('button', { name: 'Restore –' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Restored.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Everything is as it was before.')).toBeVisible();
+  await expect(field.getByAltText('As pages will show it')).toHaveCount(0);
   await open(reader, '/');
   await expect(reader.getByRole('banner').getByText('Community Forum')).toBeVisible();
 });

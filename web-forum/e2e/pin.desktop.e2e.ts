@@ -149,11 +149,12 @@ test.describe('the console', () => {
 
     const menu = page.getByRole('menu');
     await menu.getByRole('menuitem', { name: 'Settings' }).click();
-    const record = page.getByRole('row').filter({ hasText: 'Public record' });
+    await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+    const record = page.getByRole('switch', { name: 'Public record' });
     const turn = async (how: 'on' | 'off') => {
-      await record.getByRole('button', { name: `Switch ${how}` }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-      await expect(page.getByText(`Public record is ${how}.`)).toBeVisible();
+      await record.setChecked(how === 'on');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
     };
     await turn('on');
     const reader = await page.context().newPage();
@@ -166,9 +167,18 @@ test.describe('the console', () => {
     await turn('off');
     expect((await reader.request.get('/moderation')).status()).toBe(404);
     await reader.close();
-    await record.getByRole('link', { name: 'Public record' }).click();
-    const changes = page.getByRole('table').getByRole('row');
-    await expect(changes.nth(1)).toContainText('Off');
-    await expect(changes.nth(2)).toContainText('On');
+    await page.getByRole('button', { name: /^Public record: Changed by/ }).click();
+    const changes = page.getByRole('main').getByRole('listitem');
+    await expect(changes.nth(0)).toContainText('Off');
+    await expect(changes.nth(1)).toContainText('On');
+  });
+
+  test('stays open over a reload, for as long as the PIN counts', async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto('/admin/settings');
+    await typePin(page);
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

@@ -7,7 +7,7 @@ import { LIMITS } from './limits.ts';
 import { blockedDomainsIssue } from './link-previews.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { reactionSetIssue } from './reaction-set.ts';
-import { moment } from './scalars.ts';
+import { id, moment } from './scalars.ts';
 import { SITE_LINKS, siteLinksIssue } from './site-links.ts';
 import { groundsFields } from './acts.ts';
 import { boundedText } from './texts.ts';
@@ -227,6 +227,34 @@ export const listSettingChanges = defineEndpoint({
   query: historyQuery,
   response: z.object({ data: z.array(settingChange) }),
   refusals: [404],
+});
+export const saveSiteSettings = defineEndpoint({
+  ...byAdmins,
+  access: 'superadmin',
+  method: 'PATCH',
+  path: '/admin/settings',
+  summary: 'Change several settings of the forum in one act',
+  body: z.strictObject({
+    changes: z
+      .array(
+        z.strictObject({
+          id: settingName,
+          value: settingValue,
+          /** The version that this was chosen over; refused if somebody has changed it since. */
+          version: z.int().min(0).optional(),
+        }),
+      )
+      .min(1)
+      .max(settingName.options.length),
+    reason: groundsFields.reason,
+    note: groundsFields.note,
+  }),
+  response: z.object({
+    /** The act, which can be undone; null: nothing has changed. */
+    actId: id.nullable(),
+    data: z.array(siteSetting),
+  }),
+  refusals: [409, 422],
 });
 export const changeSiteSetting = defineEndpoint({
   ...byAdmins,

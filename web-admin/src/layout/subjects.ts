@@ -3,9 +3,9 @@ export const SUBJECTS = {
   work: ['cases', 'submissions'],
   content: ['posts', 'comments', 'uploads', 'tags', 'labels', 'pages'],
   people: ['users', 'votes', 'words'],
-  structure: ['categories', 'prefixes', 'settings'],
+  structure: ['categories', 'prefixes', 'settings', 'mails', 'backups'],
   record: ['audit'],
-  machines: ['projections', 'parked', 'queues', 'jobs', 'mails', 'search', 'backups', 'system'],
+  advanced: ['projections', 'parked', 'queues', 'jobs', 'search', 'system'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type Subject = keyof typeof SUBJECTS;
@@ -16,7 +16,7 @@ const subjects: readonly Subject[] = [
   'people',
   'structure',
   'record',
-  'machines',
+  'advanced',
 ];
 
 /** Each subject with its names, then the names without a subject under `null`. */

@@ -17,11 +17,6 @@ import {
   listEditedPages,
   listPageVersions,
 } from '@forum/contracts/pages';
-import {
-  getSiteSetting,
-  listSettingChanges,
-  listSiteSettings,
-} from '@forum/contracts/site-settings';
 import { getSubmission, listSubmissions } from '@forum/contracts/submissions';
 import {
   addWatchedWord,
@@ -173,24 +168,6 @@ const pageVersions: StaffResource = {
   },
 };
 
-/** A setting with its history, newest first. */
-const settings: StaffResource = {
-  list: async ({ page, limit }) => {
-    const { data, meta } = await ask(listSiteSettings, { query: { page, limit } });
-    return { data, total: reachable(meta) };
-  },
-  one: async (id) => {
-    const [setting, history] = await Promise.all([
-      ask(getSiteSetting, { params: { id } }),
-      wholeHistory(async (before) => {
-        const { data } = await ask(listSettingChanges, { params: { id }, query: { before } });
-        return data;
-      }),
-    ]);
-    return { ...setting, history: history.map((change) => ({ id: change.version, ...change })) };
-  },
-};
-
 /** The console's records, by resource name. */
 export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   cases,
@@ -202,7 +179,6 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   tags,
   prefixes,
   pages,
-  settings,
   'page-versions': pageVersions,
   dashboard,
   ...CONTENT,

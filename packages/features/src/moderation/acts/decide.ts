@@ -31,6 +31,9 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'group.owner',
 ]);
 
+/** Acts that require an owner. */
+const BY_OWNERS: ReadonlySet<ActKind> = new Set<ActKind>(['setting.change']);
+
 /** Acts that cannot be undone although their streams could, with what to do instead, or why not. */
 const IRREVERSIBLE: Partial<Record<ActKind, string>> = {
   'category.create': 'Please delete the category instead and choose where its posts go.',
@@ -42,6 +45,11 @@ const IRREVERSIBLE: Partial<Record<ActKind, string>> = {
   'upload.see': 'What was seen cannot be unseen.',
   'message.remove': 'A message comes back by its writer’s appeal alone.',
 };
+
+function leastFor(kind: ActKind): Role {
+  if (BY_OWNERS.has(kind)) return 'SUPERADMIN';
+  return BY_ADMINS.has(kind) ? 'ADMIN' : 'MODERATOR';
+}
 
 /** Administrators see every act, moderators their own (decisions, Audit log). */
 export function maySee(actor: Actor, { by }: Pick<ActFacts, 'by'>): boolean {
@@ -83,7 +91,7 @@ export interface Undo {
 export function requireUndoable(undo: Undo): ActFacts {
   const { actor, act, roleOfWho, firstKind, isReversible } = undo;
   if (act === null || !maySee(actor, act)) throw noSuchAct();
-  if (!atLeast(actor.role, BY_ADMINS.has(firstKind) ? 'ADMIN' : 'MODERATOR')) {
+  if (!atLeast(actor.role, leastFor(firstKind))) {
     throw new DomainError('forbidden', 'staff-only', 'Your role does not allow this.');
   }
   if (act.by !== actor.id && !atLeast(actor.role, roleOfWho)) {

@@ -5,6 +5,7 @@ import {
   listSettingChanges,
   listSiteSettings,
   PICTURE_MESSAGE,
+  saveSiteSettings,
   settingIssue,
   type SettingName,
   type SettingValue,
@@ -13,7 +14,7 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
-import { changeSetting } from './commands.ts';
+import { changeSetting, saveSettings } from './commands.ts';
 import { siteSettingsProjection } from './projection.ts';
 import { findPicture } from './queries/look.ts';
 import { getSetting, listChanges, listSettings, settingNamed } from './queries.ts';
@@ -32,19 +33,43 @@ export function siteSettingRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, changeSiteSetting, async ({ actor, params, body, meta, projected }) => {
       const name = settingNamed(params.id);
       const { value, ...grounds } = body;
-      await requirePicture(ctx, name, value);
+      await requirePictures(ctx, [{ id: name, value, path: 'value' }]);
       const { position } = await changeSetting(ctx, { meta, actor, name, value, grounds });
       await projected(position, [siteSettingsProjection.name]);
       return getSetting(db, name);
     });
+    serveMember(ctx, app, saveSiteSettings, async ({ actor, body, meta, projected }) => {
+      const { changes: given, ...grounds } = body;
+      await requirePictures(
+        ctx,
+        given.map((one, index) => ({ ...one, path: `changes.${index}.value` })),
+      );
+      const changes = given.map(({ id: name, value, version }) => ({ name, value, seen: version }));
+      const { actId, positions } = await saveSettings(ctx, { meta, actor, changes, grounds });
+      for (const position of positions) await projected(position, [siteSettingsProjection.name]);
+      const names = new Set(given.map(({ id }) => id));
+      return { actId, data: await Promise.all([...names].map((name) => getSetting(db, name))) };
+    });
   };
 }
 
-/** A picture that does not exist (any more) is refused. @throws DomainError invalid, on `value` */
-async function requirePicture({ db }: AppContext, name: SettingName, value: SettingValue) {
-  if (!isPictureSetting(name) || typeof value !== 'string' || value === '') return;
-  // What is not even an upload's address is refused by the setting's own rules.
-  if (settingIssue(name, value) !== null || (await findPicture(db, value)).length > 0) return;
+interface GivenValue {
+  readonly id: SettingName;
+  readonly value: SettingValue;
+  /** Where a refusal says that it is wrong. */
+  readonly path: string;
+}
+
+/** Pictures that do not exist (any more) are refused. @throws DomainError invalid, each on its path */
+async function requirePictures({ db }: AppContext, given: readonly GivenValue[]) {
   const message = PICTURE_MESSAGE;
-  throw new DomainError('invalid', 'invalid', message, { issues: [{ path: 'value', message }] });
+  const missing = await Promise.all(given.map((one) => isMissingPicture(db, one)));
+  const issues = given.filter((_, index) => missing[index]).map(({ path }) => ({ path, message }));
+  if (issues.length > 0) throw new DomainError('invalid', 'invalid', message, { issues });
+}
+
+async function isMissingPicture(db: AppContext['db'], { id, value }: GivenValue) {
+  if (!isPictureSetting(id) || typeof value !== 'string' || value === '') return false;
+  // What is not even an upload's address is refused by the setting's own rules.
+  return settingIssue(id, value) === null && (await findPicture(db, value)).length === 0;
 }

@@ -32,6 +32,12 @@ export const siteExamples: Readonly<Record<string, MakesExample>> = {
     path: { id: 'publicRecord' },
     body: { value: true, reason: 'other' },
   }),
+  'PATCH /admin/settings': plainly('admin', {
+    body: {
+      changes: [{ id: 'purpose', value: 'Bread.' }],
+      reason: 'other',
+    },
+  }),
   'GET /moderation': async (world) => {
     const change = { value: true };
     await done(world, 'admin', 'PATCH', '/admin/settings/publicRecord', change);

@@ -11,37 +11,36 @@ import { COLORS } from '../layout/colors.ts';
 import { wordsOf } from '../layout/words-of.ts';
 import { textsOf } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
-import { SettingDialog, textOf } from './SettingDialog.tsx';
+import { FieldError } from './FieldError.tsx';
+import { valueOf } from './form-values.ts';
+import { WORDS } from './words.ts';
 
 const t = textsOf('settings');
 
-interface Props {
-  readonly id: PictureSetting;
-  readonly title: string;
-  readonly says: string;
-  /** The address of the present picture; empty: none. */
-  readonly present: string;
-}
-
-/** Changes one of the forum's own pictures, previewed as on pages. */
-export function ChangePicture({ id, title, says, present }: Props) {
+/** One of the forum's own pictures, shown on the background that it will have. */
+export function PictureField({ id }: { id: PictureSetting }) {
+  const [label, says] = WORDS[id];
   return (
-    <SettingDialog id={id} title={title} present={present}>
-      <Typography variant="body2" sx={{ mb: 2 }}>
+    <Box component="fieldset" aria-label={label} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="p" sx={{ fontWeight: 550 }}>
+        {label}
+      </Typography>
+      <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
         {says}
       </Typography>
       <Picked id={id} />
-    </SettingDialog>
+      <FieldError id={id} />
+    </Box>
   );
 }
 
 function Picked({ id }: { id: PictureSetting }) {
   const { setValue } = useFormContext();
-  const address = textOf(useWatch({ name: 'value' }));
+  const address = String(valueOf(id, useWatch({ name: id })));
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [isStill, setStill] = useState(false);
-  const choose = (value: string) => setValue('value', value, { shouldDirty: true });
+  const choose = (value: string) => setValue(id, value, { shouldDirty: true });
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // The same file can be picked again after a refusal.
@@ -60,7 +59,7 @@ function Picked({ id }: { id: PictureSetting }) {
     }
   };
   return (
-    <Stack spacing={2} sx={{ alignItems: 'start' }}>
+    <Stack spacing={1} sx={{ alignItems: 'start' }}>
       {address === '' ? null : <Shown address={address} id={id} />}
       <Stack direction="row" spacing={1}>
         <PickFile

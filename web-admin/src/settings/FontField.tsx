@@ -2,7 +2,7 @@ import { fontFamily } from '@forum/contracts/site-fonts';
 import Box from '@mui/material/Box';
 import { RadioButtonGroupInput } from 'react-admin';
 import { textsOf } from '../messages/texts.ts';
-import { SettingDialog } from './SettingDialog.tsx';
+import { WORDS } from './words.ts';
 
 const t = textsOf('settings');
 
@@ -20,24 +20,17 @@ const FONTS = [
   ),
 }));
 
-interface Props {
-  readonly title: string;
-  readonly says: string;
-  readonly present: string;
-}
-
-/** Changes the typeface of pages. */
-export function ChangeFont({ title, says, present }: Props) {
+/** The typeface of pages. */
+export function FontField() {
+  const [label, says] = WORDS.font;
   return (
-    <SettingDialog id="font" title={title} present={present}>
-      <RadioButtonGroupInput
-        source="value"
-        label={title}
-        helperText={says}
-        choices={FONTS}
-        row={false}
-        translateChoice={false}
-      />
-    </SettingDialog>
+    <RadioButtonGroupInput
+      source="font"
+      label={label}
+      helperText={says}
+      choices={FONTS}
+      row={false}
+      translateChoice={false}
+    />
   );
 }

@@ -1,0 +1,89 @@
+import { undoAct } from '@forum/contracts/acts';
+import type { SiteSetting } from '@forum/contracts/site-settings';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { wordsOf } from '../layout/words-of.ts';
+import { textsOf } from '../messages/texts.ts';
+import { ask } from '../providers/api.ts';
+import { changesIn, formOf } from './form-values.ts';
+import type { Saving } from './SettingsForm.tsx';
+import { nameOf } from './words.ts';
+
+const t = textsOf('settings');
+
+interface Props {
+  readonly settings: readonly SiteSetting[];
+  readonly saving: Saving;
+}
+
+/** At the foot of the window while something is unsaved: what, and the way back. Afterwards, that it is saved. */
+export function SaveBar({ settings, saving }: Props) {
+  const { reset, getValues, formState } = useFormContext();
+  const { isSubmitting, isSubmitSuccessful } = formState;
+  const form: Record<string, unknown> = useWatch();
+  const changes = changesIn(form, settings);
+  useEffect(() => {
+    // Saved fields no longer count as typed: they follow what is stored again.
+    if (isSubmitSuccessful) reset(getValues());
+  }, [isSubmitSuccessful, reset, getValues]);
+  if (changes.length === 0) return <Saved actId={saving.actId} />;
+  return (
+    <Box component="section" aria-label={t('unsaved')} sx={BAR}>
+      {saving.problem === null ? null : <Alert severity="error">{saving.problem}</Alert>}
+      <Box sx={LINE}>
+        <Typography variant="body2" sx={{ flex: '1 1 12rem' }}>
+          {t('unsavedNamed', { names: changes.map(nameOf).join(', ') })}
+        </Typography>
+        <Button onClick={() => reset(formOf(settings))}>{t('discard')}</Button>
+        <Button type="submit" variant="contained" aria-disabled={isSubmitting}>
+          {isSubmitting ? t('saving') : t('save')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function Saved({ actId }: { actId: string | null }) {
+  const [undone, setUndone] = useState<{ id: string; problem: string | null }>();
+  const refresh = useRefresh();
+  const undo = async (id: string) => {
+    try {
+      await ask(undoAct, { params: { id } });
+      setUndone({ id, problem: null });
+      refresh();
+    } catch (error) {
+      setUndone({ id, problem: wordsOf(error) });
+    }
+  };
+  const isUndone = undone !== undefined && undone.id === actId;
+  return (
+    <Box component="output" sx={actId === null ? {} : { ...BAR, display: 'block' }}>
+      {actId === null ? null : (
+        <Box sx={LINE}>
+          <Typography variant="body2" sx={{ flex: '1 1 12rem' }}>
+            {isUndone ? (undone.problem ?? t('takenBack')) : t('saved')}
+          </Typography>
+          {isUndone ? null : <Button onClick={() => void undo(actId)}>{t('undo')}</Button>}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const BAR = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  mt: 2,
+  p: 1.5,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+} as const;
+const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;

@@ -1,0 +1,71 @@
+import {
+  isPictureSetting,
+  SITE_SETTINGS,
+  type SettingName,
+  type SiteSetting,
+} from '@forum/contracts/site-settings';
+import Box from '@mui/material/Box';
+import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { DryRun } from '../watched-words/DryRun.tsx';
+import { AccentField } from './AccentField.tsx';
+import { FieldHistory } from './FieldHistory.tsx';
+import { FontField } from './FontField.tsx';
+import { isLinkSetting } from './form-values.ts';
+import { LinksField } from './LinksField.tsx';
+import { PictureField } from './PictureField.tsx';
+import { ReactionsField } from './ReactionsField.tsx';
+import { WORDS } from './words.ts';
+
+/** A setting in a form: its field, what is wrong with it, and who changed it last. */
+export function SettingField({ setting }: { setting: SiteSetting }) {
+  return (
+    <Box id={setting.id} sx={FIELD}>
+      <Input id={setting.id} />
+      <FieldHistory setting={setting} />
+    </Box>
+  );
+}
+
+const FIELD = { py: 1.5, scrollMarginTop: 64, maxWidth: '40rem' } as const;
+
+function Input({ id }: { id: SettingName }) {
+  const [label, says] = WORDS[id];
+  if (id === 'accent') return <AccentField />;
+  if (id === 'font') return <FontField />;
+  if (isLinkSetting(id)) return <LinksField id={id} />;
+  if (isPictureSetting(id)) return <PictureField id={id} />;
+  if (id === 'reactionSet') return <ReactionsField />;
+  const setting = SITE_SETTINGS[id];
+  if (typeof setting.initial === 'boolean') {
+    return <BooleanInput source={id} label={label} helperText={says} />;
+  }
+  if (typeof setting.initial === 'number') return <Amount id={id} />;
+  return <TextInput source={id} label={label} helperText={says} parse={asText} {...inputOf(id)} />;
+}
+
+function Amount({ id }: { id: SettingName }) {
+  const [label, says] = WORDS[id];
+  const setting = SITE_SETTINGS[id];
+  const most = 'max' in setting ? { max: setting.max } : {};
+  return (
+    <>
+      <NumberInput source={id} label={label} helperText={says} min={0} {...most} step={1} />
+      {id === 'approveFirst' ? <DryRun ruleOf={firstRuleOf} /> : null}
+    </>
+  );
+}
+
+// Empty stays a text: otherwise a field typed in and emptied again would count as changed.
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function inputOf(id: SettingName) {
+  const setting = SITE_SETTINGS[id];
+  if ('letters' in setting) return { slotProps: { htmlInput: { maxLength: setting.letters } } };
+  return id === 'linkPreviewBlocked' ? { multiline: true, minRows: 3 } : { type: 'email' };
+}
+
+function firstRuleOf({ approveFirst }: Record<string, unknown>) {
+  return { approveFirst: Number(approveFirst) };
+}

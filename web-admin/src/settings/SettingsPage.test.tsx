@@ -1,0 +1,154 @@
+import { metaOf } from '@forum/contracts/page';
+import { SITE_SETTINGS, settingName, type SettingName } from '@forum/contracts/site-settings';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { AdminContext, testDataProvider, type AuthProvider } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SECTION_NAMES, SECTIONS } from './sections.ts';
+import { SettingsPage } from './SettingsPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  location.hash = '';
+});
+
+const HISTORY = [
+  { version: 2, value: 'Bread.', changedAt: '2026-11-02T10:00:00.000Z', editor: null },
+  { version: 1, value: 'Bread and oil.', changedAt: '2026-11-01T10:00:00.000Z', editor: null },
+];
+const STORED: Partial<Record<SettingName, object>> = {
+  purpose: { value: 'Bread.', version: 2, updatedAt: '2026-11-02T10:00:00.000Z' },
+  menuLinks: { value: 'Our shop https://shop.example\nRules /rules', version: 1 },
+};
+
+/** The forum, with what it is sent. */
+function aForum(refusal?: object): unknown[] {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: { method?: string; body?: string } = {}) => {
+    const { pathname } = new URL(address, 'http://forum.example');
+    if (init.method === 'PATCH') {
+      sent.push(JSON.parse(init.body ?? ''));
+      if (refusal === undefined) return Response.json({ actId: null, data: [] });
+      const headers = { 'content-type': 'application/problem+json' };
+      return new Response(JSON.stringify(refusal), { status: 422, headers });
+    }
+    if (pathname.endsWith('/history')) return Response.json({ data: HISTORY });
+    if (!pathname.endsWith('/settings')) return new Response('<html><body></body></html>');
+    const data = settingName.options.map((id) => {
+      const { initial } = SITE_SETTINGS[id];
+      const never = { value: initial, initial, version: 0, updatedAt: null, editor: null };
+      return { id, ...never, ...STORED[id] };
+    });
+    return Response.json({ data, meta: metaOf({ limit: 50 }, data.length) });
+  });
+  return sent;
+}
+
+function open(at = '/settings', role = 'SUPERADMIN') {
+  location.hash = `#${at}`;
+  const authProvider: AuthProvider = {
+    login: async () => undefined,
+    logout: async () => undefined,
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    canAccess: async () => true,
+    getIdentity: async () => ({ id: '1', role }),
+  };
+  render(
+    <AdminContext dataProvider={testDataProvider()} authProvider={authProvider}>
+      <Routes>
+        <Route path="/settings" element={<SettingsPage />} />
+        <Route path="/settings/:id" element={<SettingsPage />} />
+      </Routes>
+    </AdminContext>,
+  );
+}
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+it('has a place for every setting, and for each only one', () => {
+  const placed = SECTION_NAMES.flatMap((name): readonly SettingName[] => SECTIONS[name]);
+  expect(placed.toSorted()).toEqual(settingName.options.toSorted());
+});
+
+it('saves what was changed in any section as one act, over the versions that were shown', async () => {
+  const sent = aForum();
+  open();
+  type(await screen.findByLabelText('Name'), 'The Round Table');
+  fireEvent.click(screen.getByText('Links'));
+  const labels = await screen.findAllByLabelText('Label');
+  expect(labels.map((field) => field.getAttribute('value'))).toEqual(['Our shop', 'Rules']);
+  const [address] = screen.getAllByLabelText('Address');
+  if (address === undefined) throw new Error('There is no address.');
+  type(address, ' /shop ');
+  expect(screen.getByText('Not saved yet: Name, Links in the sidebar')).toBeTruthy();
+  fireEvent.click(screen.getByText('Save'));
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        changes: [
+          { id: 'siteName', value: 'The Round Table', version: 0 },
+          { id: 'menuLinks', value: 'Our shop /shop\nRules /rules', version: 1 },
+        ],
+      },
+    ]);
+});
+
+it('says at the field what is wrong with it, and sends nothing', async () => {
+  const sent = aForum();
+  open('/settings/look');
+  type(await screen.findByLabelText('Colour'), '#ff');
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByText('Must be a colour such as #006186, or empty')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it('says at the field what the server refuses, and keeps what was typed', async () => {
+  const message = 'Must be an email address, or empty';
+  const errors = [{ path: 'changes.0.value', message }];
+  const told = { type: 'about:blank', title: 'Invalid', code: 'invalid', requestId: '1' };
+  aForum({ ...told, status: 422, detail: 'Please check the form.', errors });
+  open();
+  const field = await screen.findByLabelText('Security contact');
+  type(field, 'security@forum.example');
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByDisplayValue('security@forum.example')).toBeTruthy();
+});
+
+it('finds settings in all sections by their words', async () => {
+  aForum();
+  open();
+  type(await screen.findByLabelText('Search all settings'), 'emoji');
+  expect(await screen.findByLabelText('Emoji for reactions')).toBeTruthy();
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  type(screen.getByLabelText('Search all settings'), 'queue');
+  expect(await screen.findByText('Queues')).toBeTruthy();
+  type(screen.getByLabelText('Search all settings'), 'xyzzy');
+  expect(await screen.findByText('No setting matches. Try another word.')).toBeTruthy();
+});
+
+it('shows former values behind one press, and fills one in again without saving it', async () => {
+  const sent = aForum();
+  open();
+  fireEvent.click(await screen.findByLabelText(/^Purpose: Changed by .*All values$/u));
+  const former = await screen.findByText('Bread and oil.');
+  const line = former.closest('li');
+  if (line === null) throw new Error('There is no line.');
+  fireEvent.click(within(line).getByText('Back to Bread and oil.'));
+  expect(screen.getByDisplayValue('Bread and oil.')).toBeTruthy();
+  expect(screen.getByText('Not saved yet: Purpose')).toBeTruthy();
+  fireEvent.click(screen.getByText('Discard'));
+  expect(screen.getByDisplayValue('Bread.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it('can be read by administrators, and changed by owners alone', async () => {
+  aForum();
+  open('/settings', 'ADMIN');
+  expect(await screen.findByText(/Only the owner/u)).toBeTruthy();
+  const field = await screen.findByLabelText('Name');
+  expect(field.closest('fieldset')?.disabled).toBe(true);
+});

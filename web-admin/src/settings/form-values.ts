@@ -1,0 +1,79 @@
+import { readReactionSet } from '@forum/contracts/reaction-set';
+import { readSiteLinks, writeSiteLinks } from '@forum/contracts/site-links';
+import {
+  settingIssue,
+  SITE_SETTINGS,
+  type LinkSetting,
+  type SettingName,
+  type SettingValue,
+  type SiteSetting,
+} from '@forum/contracts/site-settings';
+import { z } from 'zod';
+import { serverText } from '../messages/texts.ts';
+
+/** A change that a form would make, over the version that it was filled from. */
+export interface SettingDraft {
+  readonly id: SettingName;
+  readonly value: SettingValue;
+  readonly version: number;
+}
+
+/** The settings as a form edits them: links as rows, everything else as it is. */
+export function formOf(settings: readonly SiteSetting[]): Record<string, unknown> {
+  return Object.fromEntries(settings.map(({ id, value }) => [id, fieldOf(id, value)]));
+}
+
+/** A value as its field has it. */
+export function fieldOf(id: SettingName, value: SettingValue): unknown {
+  return isLinkSetting(id) ? readSiteLinks(String(value)) : value;
+}
+
+/** What a form would change. */
+export function changesIn(
+  form: Readonly<Record<string, unknown>>,
+  settings: readonly SiteSetting[],
+): SettingDraft[] {
+  return settings.flatMap(({ id, value: present, version }) => {
+    const value = valueOf(id, form[id]);
+    // As the field would write it: links may be stored with other blanks.
+    return value === valueOf(id, fieldOf(id, present)) ? [] : [{ id, value, version }];
+  });
+}
+
+/** What is wrong with what a form would change, by its field. */
+export function issuesIn(changes: readonly SettingDraft[]): Record<string, string> {
+  const issues = changes.flatMap(({ id, value }) => {
+    const issue = settingIssue(id, value);
+    return issue === null ? [] : [[id, serverText(issue)] as const];
+  });
+  return Object.fromEntries(issues);
+}
+
+/** What a field holds, as the setting stores it. */
+export function valueOf(id: SettingName, field: unknown): SettingValue {
+  if (isLinkSetting(id)) return linesOf(field);
+  const { initial } = SITE_SETTINGS[id];
+  if (typeof initial === 'boolean') return field === true;
+  if (typeof initial === 'number') return Number(field ?? 0);
+  const text = typeof field === 'string' ? field : '';
+  if (id === 'accent') return text.trim().toLowerCase();
+  return id === 'reactionSet' ? readReactionSet(text).join(' ') || text : text;
+}
+
+/** Whether a setting is a list of links. */
+export function isLinkSetting(id: SettingName): id is LinkSetting {
+  return id === 'menuLinks' || id === 'footerLinks';
+}
+
+// An empty row is no link: one added too many need not be removed.
+const rows = z
+  .array(z.object({ label: z.string().nullish(), address: z.string().nullish() }).nullish())
+  .nullish();
+
+function linesOf(field: unknown): string {
+  const written = (rows.safeParse(field).data ?? []).map((row) => ({
+    label: row?.label?.trim() ?? '',
+    address: row?.address?.trim() ?? '',
+  }));
+  return writeSiteLinks(written.filter(({ label, address }) => label !== '' || address !== ''));
+}

@@ -1,0 +1,47 @@
+import type { SettingName } from '@forum/contracts/site-settings';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('settings');
+
+/** The settings of each section, in the order of the page; those of mail and of the machines are no settings. */
+export const SECTIONS = {
+  general: ['siteName', 'purpose', 'securityContact'],
+  look: ['accent', 'font', 'logo', 'logoDark', 'icon'],
+  registration: ['registration', 'approveFirst'],
+  writing: ['reactions', 'reactionSet', 'wikis'],
+  privacy: ['publicRecord', 'messageDays', 'copyPictures', 'linkPreviews', 'linkPreviewBlocked'],
+  links: ['menuLinks', 'footerLinks'],
+  advanced: [],
+} as const satisfies Readonly<Record<string, readonly SettingName[]>>;
+
+/** A section of the settings. */
+export type SectionName = keyof typeof SECTIONS;
+
+/** The sections, in the order of the page. */
+export const SECTION_NAMES: readonly SectionName[] = [
+  'general',
+  'look',
+  'registration',
+  'writing',
+  'privacy',
+  'links',
+  'advanced',
+];
+
+/** What each section is called. */
+export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
+  general: t('general'),
+  look: t('look'),
+  registration: t('registration'),
+  writing: t('writing'),
+  privacy: t('privacy'),
+  links: t('links'),
+  advanced: t('advanced'),
+};
+
+/** The section that an address names, or that has the setting it names; the first for anything else. */
+export function sectionOf(name: string | undefined): SectionName {
+  const isNamed = (section: SectionName) =>
+    section === name || SECTIONS[section].some((setting) => setting === name);
+  return SECTION_NAMES.find(isNamed) ?? 'general';
+}

@@ -6,6 +6,7 @@ import { MessageLink } from '../../features/conversations/index.ts';
 import { FollowButton } from '../../features/follows/index.ts';
 import { MemberMenu } from '../../features/mutes/index.ts';
 import { useViewer } from '../../features/session/index.ts';
+import { StaffMemberMenu } from '../../features/staff/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import usersTexts from '../../features/users/messages/en/users.json';
 import styles from './ProfileActs.module.css';
@@ -33,6 +34,7 @@ export function ProfileActs({ user }: { user: User }) {
           <FollowButton member={user} />
           <MessageLink member={user} />
           <MemberMenu member={user} />
+          <StaffMemberMenu member={user} />
         </>
       )}
     </div>

@@ -9,16 +9,14 @@ import { categoriesQuery } from '../categories/index.ts';
 interface Props {
   /** The post's category; null: none. */
   readonly from: string | null;
-  /** Empty: none yet. */
-  readonly chosen: string;
-  readonly onChosen: (categoryId: string) => void;
+  readonly error: string | undefined;
 }
 
 // Browsers trim other spaces at the start of an option.
 const INDENT = '\u2003';
 
 /** The target of a move: every category but the post's own. */
-export function CategoryChoice({ from, chosen, onChosen }: Props) {
+export function CategoryChoice({ from, error }: Props) {
   const t = useText(staffTexts);
   const { data: tree = [] } = useQuery(categoriesQuery(useApi()));
   const others = walkCategories(tree).filter(({ category }) => category.id !== from);
@@ -27,8 +25,7 @@ export function CategoryChoice({ from, chosen, onChosen }: Props) {
       name="categoryId"
       label={t('category')}
       required
-      value={chosen}
-      onChange={(event) => onChosen(event.currentTarget.value)}
+      error={error}
       options={[
         { value: '', name: t('choose') },
         ...others.map(({ category, depth }) => ({

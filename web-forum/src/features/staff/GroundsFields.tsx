@@ -5,29 +5,26 @@ import { Textarea } from '../../components/Textarea.tsx';
 import { useText } from '../../lib/language/messages.tsx';
 import staffTexts from './messages/en/staff.json';
 
-/** The fields as typed; an empty reason is none. */
-export interface TypedGrounds {
-  readonly reason: string;
-  readonly note: string;
-}
-
 interface Props {
-  readonly typed: TypedGrounds;
-  readonly onTyped: (typed: TypedGrounds) => void;
+  /** The field of the reason in the act's contract. */
+  readonly reasonName?: 'reason' | 'reasonCode';
+  /** Whether an act of this kind needs a reason. */
+  readonly isRequired?: boolean;
+  readonly errorOf: (name: string) => string | undefined;
 }
 
 /** Why staff do it. */
-export function GroundsFields({ typed, onTyped }: Props) {
+export function GroundsFields({ reasonName = 'reason', isRequired = false, errorOf }: Props) {
   const t = useText(staffTexts);
   return (
     <>
       <Select
-        name="reason"
+        name={reasonName}
         label={t('reason')}
-        value={typed.reason}
-        onChange={(event) => onTyped({ ...typed, reason: event.currentTarget.value })}
+        required={isRequired}
+        error={errorOf(reasonName)}
         options={[
-          { value: '', name: t('none') },
+          { value: '', name: t(isRequired ? 'choose' : 'none') },
           ...ACT_REASONS.map((reason) => ({
             value: reason,
             name: t('why', { reason: reason.replace('-', '_') }),
@@ -40,8 +37,7 @@ export function GroundsFields({ typed, onTyped }: Props) {
         hint={t('noteHint')}
         rows={3}
         maxLength={LIMITS.actNote}
-        value={typed.note}
-        onText={(note) => onTyped({ ...typed, note })}
+        error={errorOf('note')}
       />
     </>
   );

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { useToast } from '../../components/Toasts.tsx';
 import { useText } from '../../lib/language/messages.tsx';
 import staffTexts from './messages/en/staff.json';
-import { askedAct, type AskedAct } from './asked-act.ts';
+import { askedAct, type AskedAct, type AskedOfMember } from './asked-act.ts';
+import { MemberActForm } from './MemberActForm.tsx';
 import { PinDialog } from './PinDialog.tsx';
 import { StaffActForm } from './StaffActForm.tsx';
 import styles from './StaffActDialog.module.css';
@@ -19,7 +21,11 @@ export function StaffActDialog() {
   const asked = useSyncExternalStore(askedAct.listen, askedAct.read, () => null);
   return (
     <>
-      {asked === null ? null : <Asking asked={asked} />}
+      {asked === null ? null : 'member' in asked ? (
+        <AskingOfMember asked={asked} />
+      ) : (
+        <Asking asked={asked} />
+      )}
       <PinDialog />
     </>
   );
@@ -57,6 +63,25 @@ function Asking({ asked }: { asked: AskedAct }) {
         onDone={() => (act === 'delete' ? setDeleted(true) : end())}
         onCancel={act === RESTORE ? end : cancel}
       />
+    </Dialog>
+  );
+}
+
+function AskingOfMember({ asked }: { asked: AskedOfMember }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const t = useText(staffTexts);
+  const { act, member } = asked;
+  const { username } = member;
+  const close = () => askedAct.ask(null);
+  const end = () => {
+    close();
+    toast({ kind: 'success', title: t('doneToMember', { act, username }) });
+    void client.invalidateQueries();
+  };
+  return (
+    <Dialog title={t('onMember', { act, username })} isOpen onClose={close} size="sm">
+      <MemberActForm asked={asked} onDone={end} onCancel={close} />
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import { ELEVATED_KEY, verifyPin } from '@forum/contracts/elevated-access';
 import { getOwnProfile } from '@forum/contracts/users';
+import { warnUser } from '@forum/contracts/warnings';
 import type { Role } from '@forum/contracts/roles';
-import { cleanup } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answer, refuse } from '../../testing/answers.ts';
-import { anOwnUser, aPost } from '../../testing/given.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fetchFrom, refuse } from '../../testing/answers.ts';
+import { aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { useViewer } from '../session/index.ts';
 import { askedAct } from './asked-act.ts';
@@ -14,8 +15,11 @@ import { StaffActs, StaffMenu } from './index.ts';
 
 const wrongPin = refuse(verifyPin, { status: 403, detail: 'The PIN is incorrect.' });
 
+const BOB = aMember({ id: idOf(2), username: 'bob' });
+
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
+  vi.unstubAllGlobals();
   askedAct.ask(null);
   cleanup();
 });
@@ -38,6 +42,31 @@ describe('the menu of staff', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The PIN is incorrect.');
     expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'In circles.');
     expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'off-topic');
+  });
+
+  it('warns the author where the post is read, with the message that they read', async () => {
+    sessionStorage.setItem(
+      ELEVATED_KEY,
+      JSON.stringify({ token: 'a token', until: Date.now() + 60_000 }),
+    );
+    const asked: unknown[] = [];
+    const warned = answer(warnUser, ({ body }) => {
+      asked.push(body);
+      return { id: aPost(1).id };
+    });
+    // Calls with the PIN are sent as the browser's own.
+    vi.stubGlobal('fetch', fetchFrom([warned]));
+    const screen = drawnFor('MODERATOR');
+    await userEvent.click(await screen.findByRole('button', { name: 'Staff: this post' }));
+    const warn = 'Warn bob';
+    await userEvent.click(await screen.findByRole('menuitem', { name: warn }));
+    await userEvent.type(await screen.findByLabelText('Message'), 'Please stay polite.');
+    await userEvent.click(screen.getByRole('button', { name: warn }));
+    await screen.findByText('Please choose a reason from the list');
+    await userEvent.selectOptions(screen.getByLabelText(/^Reason/), 'Harassment');
+    await userEvent.click(screen.getByRole('button', { name: warn }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toEqual([{ reason: 'harassment', message: 'Please stay polite.' }]);
   });
 
   it('offers to edit what is not one’s own, where the page says how', async () => {
@@ -64,7 +93,7 @@ function drawnFor(role: Role, onEdit?: () => void) {
   const part = (
     <>
       <Reader />
-      <StaffMenu item={{ type: 'post', post: aPost(1) }} onEdit={onEdit} />
+      <StaffMenu item={{ type: 'post', post: aPost(1, { author: BOB }) }} onEdit={onEdit} />
       <StaffActs />
     </>
   );

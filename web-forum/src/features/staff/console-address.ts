@@ -1,7 +1,7 @@
 import type { StaffItem } from './offered-acts.ts';
 
-/** The console page of the item, with its versions and all acts on it. */
-export function consoleAddress(item: { type: StaffItem['type']; id: string }): string {
+/** The console page of the item or member, with all acts on it. */
+export function consoleAddress(item: { type: StaffItem['type'] | 'user'; id: string }): string {
   return `/admin/${item.type}s/${item.id}/show`;
 }
 

@@ -1,4 +1,4 @@
 export { consoleAddress } from './console-address.ts';
 export { StaffActs } from './StaffActs.tsx';
 export { withPin } from './with-pin.ts';
-export { StaffMenu } from './StaffMenu.tsx';
+export { StaffMemberMenu, StaffMenu } from './StaffMenu.tsx';

@@ -1,6 +1,8 @@
+import type { Role } from '@forum/contracts/roles';
 import { describe, expect, it } from 'vitest';
 import { aComment, aPost } from '../../testing/given.ts';
 import { consoleAddress, historyAddress } from './console-address.ts';
+import { offeredOnMember } from './member-acts.ts';
 import { offeredActs, type StaffItem } from './offered-acts.ts';
 
 const post: StaffItem = { type: 'post', post: aPost(1) };
@@ -65,6 +67,25 @@ describe('the acts offered where a post or a comment stands', () => {
     expect(offeredActs({ role: 'MODERATOR' }, { type: 'comment', comment: deleted })).toEqual([
       'restore',
     ]);
+  });
+});
+
+describe('the acts offered on a member', () => {
+  const member = { id: 'm', username: 'ada', role: 'MEMBER' } as const;
+  const by = (role: Role, id = 'staff') => offeredOnMember({ id, role }, member);
+
+  it('are a warning and a suspension, and a purge to administrators', () => {
+    expect(by('MODERATOR')).toEqual(['warn', 'suspend']);
+    expect(by('ADMIN')).toEqual(['warn', 'suspend', 'purge']);
+  });
+
+  it('are none to visitors and members, nor on oneself, one’s equals and the deleted', () => {
+    expect(offeredOnMember(null, member)).toEqual([]);
+    expect(by('MEMBER')).toEqual([]);
+    expect(by('MODERATOR', 'm')).toEqual([]);
+    const moderator = { id: 'staff', role: 'MODERATOR' } as const;
+    expect(offeredOnMember(moderator, { ...member, role: 'MODERATOR' })).toEqual([]);
+    expect(offeredOnMember(moderator, { ...member, username: 'deleted' })).toEqual([]);
   });
 });
 

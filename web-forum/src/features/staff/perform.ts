@@ -20,17 +20,11 @@ const ON_POSTS = {
   removePoll,
 } as const satisfies Record<Exclude<StaffAct, 'delete' | 'move' | 'removePreviews'>, unknown>;
 
-/** The reason, and the target of a move. */
-export interface Answers {
-  readonly grounds: ActGrounds;
-  readonly categoryId: string;
-}
-
-/** Performs the requested act. @throws ApiError */
+/** Performs the requested act, except for a move, which needs a target. @throws ApiError */
 export async function perform(
   api: Api,
   { item, act }: AskedAct,
-  { grounds, categoryId }: Answers,
+  grounds: ActGrounds,
 ): Promise<void> {
   if (act === 'removePreviews') {
     const id = item.type === 'post' ? item.post.id : item.comment.postId;
@@ -46,6 +40,5 @@ export async function perform(
   }
   const params = { id: item.post.id };
   if (act === 'delete') await api(calls.deletePost, { params, body: grounds });
-  else if (act === 'move') await api(calls.movePost, { params, body: { ...grounds, categoryId } });
-  else await api(ON_POSTS[act], { params, body: grounds });
+  else if (act !== 'move') await api(ON_POSTS[act], { params, body: grounds });
 }

@@ -20,7 +20,7 @@ test('a category for announcements is made in the console: members read and post
   const name = unheard('News');
   await enterConsole(page, '/admin/categories/create');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('combobox', { name: 'Who may reply' }).fill('Moderator');
+  await page.getByRole('combobox', { name: 'Who can reply' }).fill('Moderator');
   await pickFound(page, 'Moderator');
   await page.getByRole('button', { name: 'Save' }).click();
   const findMade = async () =>

@@ -63,7 +63,7 @@ test.describe('the rules of the forum', () => {
       .click();
     await expect(page.getByText(`May I show you my ${word}`)).toBeVisible();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('It was published, and its author is notified.')).toBeVisible();
+    await expect(page.getByText('Published. The author was notified.')).toBeVisible();
 
     await open(page, `/posts/${post.id}`);
     await expect(page.getByRole('article').getByText(word)).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('the rules of the forum', () => {
 
     await enterConsole(page, `/admin/submissions/${good}/show`);
     await expect(page.getByText(`The first ${word}`)).toBeVisible();
-    const dialog = page.getByRole('dialog', { name: `Refuse what ${other.username} wrote?` });
+    const dialog = page.getByRole('dialog', { name: `Reject what ${other.username} wrote?` });
     const isGone = () => expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     // Each key is pressed once the effect of the one before is visible: two to approve, four to refuse.
     await pressEach(page, [
@@ -175,7 +175,7 @@ test.describe('the rules of the forum', () => {
     await expect(page.locator('strong', { hasText: word })).toBeVisible();
     // No reader's browser requests a picture of another site: its text links to it.
     await expect(page.getByRole('link', { name: 'A picture of mine' })).toBeVisible();
-    const addresses = page.getByRole('list', { name: 'Addresses in the text' });
+    const addresses = page.getByRole('list', { name: 'Links in the text' });
     await expect(addresses.getByText(`Link to ${CASINO}`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'my blog' })).toHaveAttribute('target', '_blank');
   });
@@ -203,9 +203,9 @@ test.describe('the rules of the forum', () => {
     await elevated(page.request);
     await enterConsole(page, '/admin/words/create');
     await page.getByLabel('Word, phrase or pattern').fill(word);
-    await page.getByRole('combobox', { name: 'What happens' }).click();
-    await page.getByRole('option', { name: 'Refuse: it is rejected' }).click();
-    await page.getByRole('button', { name: 'What would it have caught?' }).click();
+    await page.getByRole('combobox', { name: 'Action' }).click();
+    await page.getByRole('option', { name: 'Reject: do not accept it' }).click();
+    await page.getByRole('button', { name: 'What would this have caught?' }).click();
     await expect(page.getByText('In the last 30 days: 0 of')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('link', { name: word })).toBeVisible();

@@ -23,9 +23,9 @@ test.describe('a thread as it was', () => {
     await staff(deletePost, { params, body: { reason: 'spam' } });
 
     await enterConsole(page, '/admin/posts');
-    await page.getByRole('combobox', { name: 'Which' }).click();
+    await page.getByRole('combobox', { name: 'Show' }).click();
     await page.getByRole('option', { name: 'Deleted' }).click();
-    await page.getByRole('link', { name: `As of: ${post.title}` }).click();
+    await page.getByRole('link', { name: `Thread history: ${post.title}` }).click();
 
     const said = page.getByRole('article', { name: 'Post' });
     await expect(said.getByText(`Deleted by ${me.username} (spam)`)).toBeVisible();

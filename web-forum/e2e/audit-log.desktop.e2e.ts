@@ -29,23 +29,23 @@ test('the audit log tells what was before and after, is filtered, and taken alon
 
   await enterConsole(page, '/admin/audit');
   await page.getByRole('button', { name: 'Add filter' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Who acted' }).click();
-  await page.getByRole('combobox', { name: 'Who acted' }).fill(me.username);
+  await page.getByRole('menuitemcheckbox', { name: 'Done by' }).click();
+  await page.getByRole('combobox', { name: 'Done by' }).fill(me.username);
   await pickFound(page, me.username);
   await expect(page.getByText('1–3 of 3')).toBeVisible();
   const rows = page.getByRole('row');
   await expect(rows.nth(1)).toContainText(`${me.username} silenced ${other.username}`);
   await expect(rows.nth(1)).toContainText(other.username);
-  const onlyOnPost = page.getByRole('button', { name: `Only acts on “${post.title}”` });
+  const onlyOnPost = page.getByRole('button', { name: `Only actions on “${post.title}”` });
   await onlyOnPost.first().click();
   await expect(page.getByRole('button', { pressed: true, name: post.title })).toBeVisible();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
   const members = page.getByRole('button', { name: 'Members', exact: true });
   await members.click();
-  await expect(page.getByText('The filters leave no acts.')).toBeVisible();
+  await expect(page.getByText('No actions match the filters.')).toBeVisible();
   await members.click();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Locked a post', exact: true }).click();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(rows.nth(1)).toContainText('off topic');
@@ -59,7 +59,7 @@ test('the audit log tells what was before and after, is filtered, and taken alon
   expect(lines[0]).toMatch(/^at,act,by,target/u);
   expect(lines[1]).toContain(`post.lock,${me.username},post,${post.id}`);
 
-  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Moved a post', exact: true }).click();
   await page.getByRole('link', { name: `${me.username} moved` }).click();
   const changes = page.getByRole('region', { name: 'Changes' });

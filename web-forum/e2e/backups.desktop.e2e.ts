@@ -10,7 +10,7 @@ test('an administrator makes a backup, and sees that it was restored', async ({ 
   await appoint('ADMIN', me);
   await elevated(page.request);
   await enterConsole(page, '/admin/backups');
-  await page.getByRole('button', { name: 'Back up' }).click();
+  await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByText('A backup is being made')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: me.username });
   await expect(row.getByText(/^whole, in/)).toBeVisible({ timeout: 120_000 });

@@ -35,15 +35,15 @@ test.describe('a case', () => {
 
     await enterWithNewPin(page, `/admin/cases/${caseId}/show`);
     await expect(page.getByText('It sells hinges.')).toBeVisible();
-    const thread = page.getByRole('region', { name: 'In its thread' });
+    const thread = page.getByRole('region', { name: 'In context' });
     await expect(thread.getByRole('listitem')).toHaveCount(2);
     await expect(thread.locator('[aria-current]')).toContainText(comment.content);
-    await expect(page.getByRole('region', { name: 'Its author' })).toContainText('0 warnings');
-    await page.getByRole('button', { name: 'Take on' }).click();
-    await expect(page.getByText('The case is yours now.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Author' })).toContainText('0 warnings');
+    await page.getByRole('button', { name: 'Take case' }).click();
+    await expect(page.getByText('The case is assigned to you.')).toBeVisible();
     await page.getByRole('button', { name: 'Decide', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Decide the case' });
-    await dialog.getByRole('radio', { name: 'Hide it' }).check();
+    await dialog.getByRole('radio', { name: 'Hide content' }).check();
     await expect(dialog.getByText('Readers no longer see the comment.')).toBeVisible();
     await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
     const statement = dialog.getByLabel('Statement of reasons');
@@ -54,7 +54,7 @@ test.describe('a case', () => {
     await statement.fill('It sells hinges.');
     await dialog.getByRole('button', { name: 'Decide' }).click();
     await expect(
-      page.getByText('The case has been decided, and everyone concerned is notified.'),
+      page.getByText('The case was decided, and everyone concerned was notified.'),
     ).toBeVisible();
 
     const isShown = async () => {
@@ -106,7 +106,7 @@ test.describe('a case', () => {
     await expect(page.getByRole('button', { name: 'Decide', exact: true })).toBeVisible();
     // Each key is pressed once the effect of the one before is visible.
     await pressEach(page, [
-      ['3', () => expect(dialog.getByRole('radio', { name: 'Hide it' })).toBeChecked()],
+      ['3', () => expect(dialog.getByRole('radio', { name: 'Hide content' })).toBeChecked()],
       ['1', () => expect(dialog.getByLabel('Statement of reasons')).toHaveValue(/Spam/)],
       ['Enter', () => expect(dialog).toBeHidden()],
       ['n', () => expect(page).not.toHaveURL(new RegExp(caseId))],

@@ -26,40 +26,40 @@ test.beforeEach(async ({ page }) => {
 /** Dialogs over a page: their page, and what opens them. */
 type DialogAt = readonly [path: string, name: string | RegExp, line?: string];
 const DIALOGS: readonly DialogAt[] = [
-  ['/admin/posts', 'More acts', 'Delete'],
+  ['/admin/posts', 'More actions', 'Delete'],
   ['/admin/posts', 'Unpublish'],
-  ['/admin/posts', 'More acts', 'Merge into…'],
+  ['/admin/posts', 'More actions', 'Merge into…'],
   ['/admin/comments', 'Delete'],
   ['/admin/tags', 'Rename'],
   ['/admin/tags', 'Merge'],
   ['/admin/tags', 'Colour'],
   ['/admin/tags', 'Remove'],
-  ['/admin/votes', 'Nullify votes'],
+  ['/admin/votes', 'Withdraw votes'],
   ['/admin/categories', 'Delete'],
   ['/admin/prefixes', 'Add a prefix'],
   ['/admin/prefixes', 'Edit'],
   ['/admin/prefixes', 'Retire'],
   ['/admin/projections', 'Rebuild'],
-  ['/admin/search', 'Index anew'],
+  ['/admin/search', 'Rebuild index'],
 ];
 /** The same on pages of single records, by the distinguishing part of their address; some are lines of a menu. */
 const RECORD_DIALOGS: readonly DialogAt[] = [
-  ['/cases/', /^Write a note/],
+  ['/cases/', /^Add note/],
   ['/cases/', /^Decide/],
   ['/audit/', 'Undo'],
   ['/users/', 'Warn'],
   ['/users/', 'Suspend'],
   ['/users/', 'Silence'],
-  ['/users/', 'More acts', 'Change role'],
-  ['/users/', 'More acts', 'Merge'],
-  ['/users/', 'More acts', 'Purge'],
-  ['/users/', 'More acts', 'Sign out'],
-  ['/users/', 'More acts', 'Export'],
-  ['/users/', 'More acts', 'Erase'],
-  ['/show/written', 'Write a note'],
+  ['/users/', 'More actions', 'Change role'],
+  ['/users/', 'More actions', 'Merge'],
+  ['/users/', 'More actions', 'Purge'],
+  ['/users/', 'More actions', 'Sign out'],
+  ['/users/', 'More actions', 'Export'],
+  ['/users/', 'More actions', 'Erase'],
+  ['/show/written', 'Add note'],
   ['/posts/', 'Redact this version'],
-  ['/submissions/', 'Refuse'],
-  ['/words/', 'Watch no longer'],
+  ['/submissions/', 'Reject'],
+  ['/words/', 'Stop watching'],
 ];
 
 /** Opens each dialog in turn. @returns their accessibility faults */
@@ -99,7 +99,7 @@ test('an administrator can use every page of the console', async ({ page, me, ot
   const faults = await faultsOn(page, 'the PIN gate', false);
   await typePin(page);
   const pages = await menuOf(page);
-  await expect(page.getByRole('region', { name: 'Machines' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Server' })).toBeVisible();
   // They see the whole menu; the journeys by role cover what others see.
   expect(pages).toEqual(['/admin', ...MENU.map(({ path }) => `/admin${path}`)]);
   const items = page.getByRole('menu').getByRole('menuitem');

@@ -52,7 +52,7 @@ test('the focus returns to what opened something, and stays near where what had 
   await page.keyboard.press('Escape');
   await expect(account).toBeFocused();
 
-  const which = page.getByRole('combobox', { name: 'Which' });
+  const which = page.getByRole('combobox', { name: 'Show' });
   await which.click();
   await page.keyboard.press('Escape');
   await expect(which).toBeFocused();

@@ -56,7 +56,7 @@ test('staff filter, sort, leaf through and act on many on a phone @short', async
   await expect(cards.getByRole('link', { name: title, exact: true })).toBeVisible();
   const bar = page.getByRole('region', { name: 'Selected' });
   await expect(bar).toBeHidden();
-  await cards.getByRole('checkbox', { name: 'Select this one' }).click();
+  await cards.getByRole('checkbox', { name: 'Select' }).click();
   await expect(bar.getByText('1 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Lock' }).click();
   const asking = page.getByRole('dialog', { name: 'Lock: 1 post' });

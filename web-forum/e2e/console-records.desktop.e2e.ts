@@ -13,11 +13,11 @@ const LISTS: readonly (readonly [
   part: (page: Page) => ReturnType<Page['locator']>,
 ])[] = [
   ['/cases', (page) => page.getByText('Earlier cases')],
-  ['/submissions', (page) => page.getByRole('region', { name: 'What was written' })],
+  ['/submissions', (page) => page.getByRole('region', { name: 'Submitted text' })],
   ['/posts', (page) => page.getByRole('region', { name: 'Versions' })],
   ['/comments', (page) => page.getByRole('region', { name: 'Versions' })],
   ['/audit', (page) => page.getByRole('region', { name: 'Changes' })],
-  ['/users', (page) => page.getByText('Last here')],
+  ['/users', (page) => page.getByText('Last seen')],
   ['/words', (page) => page.getByRole('button', { name: 'Save' })],
   ['/categories', (page) => page.getByRole('button', { name: 'Save' })],
   ['/pages', (page) => page.getByRole('textbox', { name: 'Text' })],

@@ -40,8 +40,8 @@ test('the console shows a moderator what they may open, and all of it opens @sho
   const items = page.getByRole('menu').getByRole('menuitem');
   await expect(items).toHaveText(['Dashboard', ...OPEN.map(({ name }) => name)]);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Work' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Machines' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Server' })).toHaveCount(0);
   for (const { name, path, heading = name, headingOfLess = heading } of OPEN) {
     await items.getByText(name, { exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: headingOfLess })).toBeVisible();
@@ -69,7 +69,7 @@ test('the console tells a member at once that it is for staff', async ({ page, m
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
 
   await page.goto('/admin');
-  await page.getByRole('button', { name: 'Login as somebody else' }).click();
+  await page.getByRole('button', { name: 'Log in as someone else' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   expect((await page.request.get('/api/users/profile')).status()).toBe(401);
 });

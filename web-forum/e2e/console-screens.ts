@@ -48,13 +48,13 @@ export async function typePin(page: Page): Promise<void> {
 
 /** Opens the form of an act that stands behind the menu of a record's page. */
 export async function pickAct(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** The same in a row of a list. */
 export async function pickRowAct(row: Locator, name: string): Promise<void> {
-  await row.getByRole('button', { name: 'More acts' }).click();
+  await row.getByRole('button', { name: 'More actions' }).click();
   await row.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
@@ -89,9 +89,9 @@ export async function openAct(page: Page, kind: string, { username }: Member): P
 /** Undoes the open act. */
 export async function undoAct(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click();
-  const asking = page.getByRole('dialog', { name: 'Undo this act?' });
+  const asking = page.getByRole('dialog', { name: 'Undo this action?' });
   await asking.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The act has been undone.')).toBeVisible();
+  await expect(page.getByText('The action was undone.')).toBeVisible();
 }
 
 /** Opens a console page and waits for its data. */

@@ -17,7 +17,7 @@ async function openPosts(page: Page): Promise<void> {
 
 /** Chooses which posts or comments the list shows. */
 async function show(page: Page, which: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Which' }).click();
+  await page.getByRole('combobox', { name: 'Show' }).click();
   await page.getByRole('option', { name: which }).click();
 }
 
@@ -106,7 +106,7 @@ test.describe('a moderator, in the lists of the console', () => {
     await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
     const act = page.getByRole('row').filter({ hasText: three.title });
     await expect(act).toContainText(`deleted “${three.title}”`);
-    await expect(act).toContainText('in force');
+    await expect(act).toContainText('in effect');
   });
 
   test('features, pins, takes down and deletes a post, and takes that back @short', async ({
@@ -127,12 +127,12 @@ test.describe('a moderator, in the lists of the console', () => {
     expect(await other.api(getPost, { params })).toMatchObject({ featured: true, pinned: true });
     await row.getByRole('button', { name: 'Unpublish' }).click();
     await confirm(page, 'Unpublish', 'off topic');
-    await expect(page.getByText(`“${post.title}” was taken down.`)).toBeVisible();
+    await expect(page.getByText(`“${post.title}” was unpublished.`)).toBeVisible();
     await expect(row).toHaveCount(0);
-    await show(page, 'Drafts, taken down and merged');
+    await show(page, 'Drafts, unpublished and merged');
     await row.getByRole('button', { name: 'Publish' }).click();
     await confirm(page, 'Publish', 'other');
-    await expect(page.getByText(`“${post.title}” is published.`)).toBeVisible();
+    await expect(page.getByText(`“${post.title}” was published.`)).toBeVisible();
     expect(await other.api(getPost, { params })).toMatchObject({ published: true, pinned: true });
 
     await openConsole(page, '/admin/posts?filter=%7B%7D');
@@ -142,7 +142,7 @@ test.describe('a moderator, in the lists of the console', () => {
     await page.getByRole('option', { name: 'spam' }).click();
     await deleting.getByLabel('Note').fill('It sells clocks');
     await deleting.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(`“${post.title}” is deleted.`)).toBeVisible();
+    await expect(page.getByText(`“${post.title}” was deleted.`)).toBeVisible();
     expect((await page.request.get(postPath(post))).status()).toBe(410);
 
     await openAct(page, 'post.delete', me);
@@ -152,7 +152,7 @@ test.describe('a moderator, in the lists of the console', () => {
       '1 item changes as shown',
     );
     await undoAct(page);
-    await expect(page.getByText('taken back', { exact: true })).toBeVisible();
+    await expect(page.getByText('undone', { exact: true })).toBeVisible();
     expect((await page.request.get(postPath(post))).status()).toBe(200);
   });
 });

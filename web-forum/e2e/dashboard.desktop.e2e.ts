@@ -13,7 +13,7 @@ test('the dashboard leads an administrator from a number to its list, and to the
   test.slow();
   await appoint('ADMIN', me);
   await enterWithNewPin(page, '/admin');
-  const counts = page.getByRole('region', { name: 'Numbers' });
+  const counts = page.getByRole('region', { name: 'Statistics' });
   await expect(counts.getByText(/^[\d,]+ in 7 days, .* the week before/)).toHaveCount(4);
   const votes = counts.getByRole('link', { name: / Votes$/ });
   await expect(votes).toHaveAttribute('href', '/stats');
@@ -29,7 +29,7 @@ test('the dashboard leads an administrator from a number to its list, and to the
   await expect(page).toHaveURL(/\/admin\/cases\?filter=%7B%22state%22%3A%22open%22%7D/);
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Dashboard' }).click();
-  const newest = page.getByRole('region', { name: 'Machines' }).getByRole('listitem');
+  const newest = page.getByRole('region', { name: 'Server' }).getByRole('listitem');
   await newest.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/admin\/users\/[^/]+\/show$/);
   expect(other.id).not.toBe('');

@@ -28,14 +28,14 @@ test.describe('a member of staff who reads German', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     expect((await me.api(getOwnProfile)).settings.language).toBe('de');
 
-    const thread = page.getByRole('region', { name: 'In der Diskussion' });
+    const thread = page.getByRole('region', { name: 'Im Zusammenhang' });
     await expect(thread.locator('[aria-current]')).toContainText(comment.content);
     await page.getByRole('button', { name: 'Übernehmen' }).click();
-    await expect(page.getByText('Der Fall ist jetzt deiner.')).toBeVisible();
+    await expect(page.getByText('Der Fall ist dir zugewiesen.')).toBeVisible();
     await page.getByRole('button', { name: 'Entscheiden', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Über den Fall entscheiden' });
-    await dialog.getByRole('radio', { name: 'Verbergen' }).check();
-    await expect(dialog.getByText('Der Kommentar ist nicht mehr zu sehen.')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Inhalt ausblenden' }).check();
+    await expect(dialog.getByText('Der Kommentar wird ausgeblendet.')).toBeVisible();
     await dialog.getByRole('radio', { name: 'Spam oder Werbung' }).check();
     const statement = dialog.getByLabel('Begründung');
     await expect(statement).toHaveValue(/Spam oder Werbung/);
@@ -45,7 +45,7 @@ test.describe('a member of staff who reads German', () => {
     await expect(dialog.getByText('Bitte begründe die Entscheidung')).toBeVisible();
     await statement.fill('Er verkauft Scharniere.');
     await dialog.getByRole('button', { name: 'Entscheiden' }).click();
-    await expect(page.getByText('Der Fall ist entschieden; wen er betrifft')).toBeVisible();
+    await expect(page.getByText('Der Fall ist entschieden; alle Betroffenen')).toBeVisible();
     await elsewhere.dispose();
   });
 });

@@ -39,14 +39,14 @@ async function choose(page: Page, reason: string): Promise<void> {
 
 /** From the page of a member to an act about them, through the tab that lists them. */
 async function openFromHistory(page: Page, kind: string): Promise<void> {
-  await page.getByRole('tab', { name: 'What staff did' }).click();
+  await page.getByRole('tab', { name: 'Staff actions' }).click();
   const row = page
-    .getByRole('list', { name: 'What staff did' })
+    .getByRole('list', { name: 'Staff actions' })
     .getByRole('listitem')
     .filter({ has: page.getByTitle(kind) })
     .first();
   await row.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Act' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Action' })).toBeVisible();
 }
 
 test.describe('an administrator', () => {
@@ -71,8 +71,8 @@ test.describe('an administrator', () => {
     await act(page, 'Sign out', `Sign ${other.username} out everywhere?`, {
       Note: 'Their laptop is gone',
     });
-    await expect(page.getByText(`${other.username} is signed out everywhere.`)).toBeVisible();
-    await expect(page.getByText('Signed in nowhere.')).toBeVisible();
+    await expect(page.getByText(`${other.username} was signed out everywhere.`)).toBeVisible();
+    await expect(page.getByText('No active sessions.')).toBeVisible();
     await expect(other.api(getOwnProfile)).rejects.toMatchObject({ status: 401 });
     await expect(apiOf(elsewhere)(getOwnProfile)).rejects.toMatchObject({ status: 401 });
 
@@ -84,7 +84,7 @@ test.describe('an administrator', () => {
 
     await openConsole(page, `/admin/users/${other.id}/show`);
     const archive = page.waitForEvent('download');
-    await act(page, 'Export', `Export the archive of ${other.username}?`);
+    await act(page, 'Export', `Export the data of ${other.username}?`);
     expect((await archive).suggestedFilename()).toBe(`${other.username}.zip`);
     const zip = await readFile(await (await archive).path());
     expect(zip.subarray(0, 2).toString()).toBe('PK');
@@ -101,7 +101,7 @@ test.describe('an administrator', () => {
     await dialog.getByLabel('Username').fill(other.username);
     await dialog.getByLabel('Note').fill('They asked by letter');
     await dialog.getByRole('button', { name: 'Erase' }).click();
-    await expect(page.getByText(`${other.username} is erased.`)).toBeVisible();
+    await expect(page.getByText(`${other.username} was erased.`)).toBeVisible();
 
     const again = apiOf(elsewhere)(login, { body: { email, password } });
     await expect(again).rejects.toMatchObject({ status: 401 });
@@ -127,8 +127,8 @@ test.describe('an administrator', () => {
     }
     await expect(enter(PIN)).rejects.toMatchObject({ status: 429 });
     await openAsAdmin(page, me, other);
-    await act(page, 'Unlock PIN', `Let ${other.username} enter their PIN again at once`);
-    await expect(page.getByText(`The PIN of ${other.username} is unlocked.`)).toBeVisible();
+    await act(page, 'Unlock PIN', `Unlock the PIN of ${other.username}?`);
+    await expect(page.getByText(`The PIN of ${other.username} was unlocked.`)).toBeVisible();
     expect((await enter(PIN)).expires_in).toBeGreaterThan(0);
   });
 
@@ -145,7 +145,7 @@ test.describe('an administrator', () => {
     const shown = () => reader.api(getPost, { params: { id: theirs.id } });
     await expect.poll(async () => (await shown()).upvotes).toBe(1);
     await openAsAdmin(page, me, other);
-    const title = `Remove everything ${other.username} wrote, and suspend them?`;
+    const title = `Remove everything ${other.username} wrote and suspend them?`;
     const dialog = await act(page, 'Purge', title, { Note: 'Nothing but advertising' });
     await expect(dialog.getByText('Please choose a reason from the list')).toBeVisible();
     await choose(page, 'spam');

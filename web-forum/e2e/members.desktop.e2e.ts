@@ -30,7 +30,7 @@ test.describe('a moderator', () => {
     await appoint('MODERATOR', me);
     await openMember(page, other);
     await expect(page.getByText(other.email)).toHaveCount(0);
-    const deeds = page.getByRole('list', { name: 'What they did' }).getByRole('listitem');
+    const deeds = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
     await expect(deeds).toHaveText([
       new RegExp(`Commented on ${post.title}.*${comment.content}`),
       new RegExp(`Posted ${post.title}`),
@@ -43,7 +43,7 @@ test.describe('a moderator', () => {
     await page.getByRole('option', { name: 'spam' }).click();
     await warning.getByLabel('Message').fill('Please sell your hinges elsewhere.');
     await warning.getByRole('button', { name: 'Warn' }).click();
-    await expect(page.getByText(`${other.username} is warned.`)).toBeVisible();
+    await expect(page.getByText(`${other.username} was warned.`)).toBeVisible();
     const told = async () => {
       const { items } = await other.api(listNotifications);
       return items.map(({ title, message }) => [title, message]);
@@ -53,23 +53,23 @@ test.describe('a moderator', () => {
 
     await page.getByRole('tab', { name: 'Warnings and notes' }).click();
     await expect(page.getByText('Please sell your hinges elsewhere.')).toBeVisible();
-    await page.getByRole('button', { name: 'Write a note' }).click();
+    await page.getByRole('button', { name: 'Add note' }).click();
     const noting = page.getByRole('dialog', { name: 'Note for staff' });
     await noting.getByRole('textbox', { name: 'Note' }).fill('Has a shop');
-    await noting.getByRole('button', { name: 'Write a note' }).click();
+    await noting.getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByText('The note was added.')).toBeVisible();
     await expect(page.getByText('Has a shop')).toBeVisible();
-    await page.getByRole('tab', { name: 'What staff did' }).click();
-    const acts = page.getByRole('list', { name: 'What staff did' }).getByRole('listitem');
-    await expect(acts.filter({ hasText: 'wrote a note on' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Staff actions' }).click();
+    const acts = page.getByRole('list', { name: 'Staff actions' }).getByRole('listitem');
+    await expect(acts.filter({ hasText: 'added a note about' })).toBeVisible();
     const warned = acts.filter({ has: page.getByTitle('member.warn') });
     await warned.getByRole('button', { name: 'Undo' }).click();
-    const undoing = page.getByRole('dialog', { name: 'Undo this act?' });
+    const undoing = page.getByRole('dialog', { name: 'Undo this action?' });
     await expect(undoing.getByText('1 item changes as shown.')).toBeVisible();
     await undoing.getByRole('button', { name: 'Undo' }).click();
-    await expect(warned.getByText('taken back')).toBeVisible();
+    await expect(warned.getByText('undone')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Sessions' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'More acts' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Silence' }).click();
     const dialog = page.getByRole('dialog', { name: `Silence ${other.username}` });

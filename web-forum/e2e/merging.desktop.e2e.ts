@@ -41,7 +41,7 @@ test.describe('merging a duplicate', () => {
     const dialog = page.getByRole('dialog', {
       name: `Merge “${duplicate.title}” into another post`,
     });
-    await dialog.getByRole('combobox', { name: 'Post that stays' }).fill(stays.title);
+    await dialog.getByRole('combobox', { name: 'Post to keep' }).fill(stays.title);
     await pickFound(page, stays.title);
     await expect(dialog.getByText('1 comment goes along')).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Reason' }).click();

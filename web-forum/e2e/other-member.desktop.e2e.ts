@@ -37,7 +37,7 @@ test("a tab of one member does nothing as the next, and keeps the one's text for
   await open(page, postPath(post));
   await write(page, 'Your reply', words);
   await takeTurns(context, other);
-  const said = page.getByText(`${other.username} is signed in in this browser now`);
+  const said = page.getByText(`${other.username} is now signed in to this browser`);
   await expect(said).toBeVisible();
   await expect(said).toContainText(`kept as a draft of ${me.username}`);
 
@@ -66,12 +66,12 @@ test('the console of one member does nothing as the next', async ({ page, me, ot
   await signIn(page.request, other);
   const name = unheard('Recipe');
   await page.getByRole('button', { name: 'Add a prefix' }).click();
-  const adding = page.getByRole('dialog', { name: 'Offer a prefix' });
+  const adding = page.getByRole('dialog', { name: 'Add prefix' });
   await adding.getByLabel('Name').fill(name);
   await adding.getByRole('combobox', { name: 'Colour' }).click();
   await page.getByRole('option', { name: 'teal' }).click();
   await adding.getByRole('button', { name: 'Add a prefix' }).click();
-  await expect(page.getByText(`${other.username} is signed in in this browser now`)).toBeVisible();
+  await expect(page.getByText(`${other.username} is now signed in to this browser`)).toBeVisible();
   await expect(adding.getByLabel('Name')).toHaveValue(name);
   expect((await me.api(listPrefixes)).data.map((one) => one.name)).not.toContain(name);
 });

@@ -22,7 +22,7 @@ async function signInAsAdmin(page: Page): Promise<void> {
 
 /** From the list of members to one of them. */
 async function show(page: Page, { username, email }: Member): Promise<void> {
-  await page.getByLabel('Name, username, e-mail or id').fill(username);
+  await page.getByLabel('Name, username, email or ID').fill(username);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page.getByRole('link', { name: username, exact: true }).click();
   await expect(page.getByText(email)).toBeVisible();
@@ -95,18 +95,18 @@ test.describe('the console', () => {
     await suspending.getByRole('button', { name: 'Suspend' }).click();
     await expect(page.getByText(`${other.username} can only read from now on.`)).toBeVisible();
     await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Lift the suspension' }).click();
-    const lifting = page.getByRole('dialog', { name: `Let ${other.username} write again` });
+    await page.getByRole('button', { name: 'Lift suspension' }).click();
+    const lifting = page.getByRole('dialog', { name: `Lift the suspension of ${other.username}?` });
     await lifting.getByLabel('Note').fill('Enough');
-    await lifting.getByRole('button', { name: 'Lift the suspension' }).click();
-    await expect(page.getByText(`${other.username} may write again.`)).toBeVisible();
+    await lifting.getByRole('button', { name: 'Lift suspension' }).click();
+    await expect(page.getByText(`The suspension of ${other.username} was lifted.`)).toBeVisible();
 
     await pickAct(page, 'Change role');
     const changing = page.getByRole('dialog', { name: `Role of ${other.username}` });
     await changing.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'Moderator' }).click();
     await changing.getByRole('button', { name: 'Change role' }).click();
-    await expect(page.getByText(`The role of ${other.username} has changed.`)).toBeVisible();
+    await expect(page.getByText(`The role of ${other.username} was changed.`)).toBeVisible();
     expect((await other.api(getOwnProfile)).role).toBe('MODERATOR');
 
     await page.evaluate(() => sessionStorage.clear());
@@ -129,7 +129,7 @@ test.describe('the console', () => {
     await expect(row).toContainText('Everyone');
     await row.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
+    await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
     await expect(row).toHaveCount(0);
   });
 

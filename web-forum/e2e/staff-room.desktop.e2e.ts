@@ -21,7 +21,7 @@ test('a room for staff is made in the console: they talk there, and others find 
   const name = unheard('Back room');
   await enterConsole(page, '/admin/categories/create');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('combobox', { name: 'Who may see it' }).fill('Moderator');
+  await page.getByRole('combobox', { name: 'Who can see it' }).fill('Moderator');
   await pickFound(page, 'Moderator');
   await page.getByRole('button', { name: 'Save' }).click();
   const findIn = async (api: typeof me.api) =>

@@ -46,7 +46,7 @@ test.describe('tags', () => {
     await dialog.getByRole('combobox', { name: 'Colour' }).click();
     await page.getByRole('option', { name: 'emerald' }).click();
     await dialog.getByRole('button', { name: 'Colour' }).click();
-    await expect(page.getByText(`“${old}” has its colour.`)).toBeVisible();
+    await expect(page.getByText(`The colour of “${old}” was changed.`)).toBeVisible();
     const shown = await other.api(getPost, { params: { id: postId } });
     expect(shown.tagColors).toEqual({ [old]: 'emerald' });
     await row.getByRole('button', { name: 'Rename' }).click();
@@ -58,7 +58,7 @@ test.describe('tags', () => {
     await renaming.getByLabel('New name').fill(renamed);
     await renaming.getByRole('button', { name: 'Rename' }).click();
     await expect(
-      page.getByText(`“${old}” was renamed, and redirects to the new name.`),
+      page.getByText(`“${old}” was renamed and redirects to the new name.`),
     ).toBeVisible();
     expect(await tagsOf()).toEqual([renamed]);
     const reader = await page.context().newPage();
@@ -71,7 +71,7 @@ test.describe('tags', () => {
     await expect(now).toContainText(old);
     await now.getByRole('button', { name: 'Merge' }).click();
     const merging = page.getByRole('dialog');
-    await merging.getByRole('combobox', { name: 'Into' }).fill(wider);
+    await merging.getByRole('combobox', { name: 'Merge into' }).fill(wider);
     await pickFound(page, wider);
     await merging.getByRole('button', { name: 'Merge' }).click();
     await expect(page.getByText(`“${renamed}” was merged`)).toBeVisible();
@@ -97,14 +97,14 @@ alone(
     const name = unheard('Recipe');
     await enterConsole(page, '/admin/prefixes');
     await page.getByRole('button', { name: 'Add a prefix' }).click();
-    const adding = page.getByRole('dialog', { name: 'Offer a prefix' });
+    const adding = page.getByRole('dialog', { name: 'Add prefix' });
     await adding.getByRole('button', { name: 'Add a prefix' }).click();
     await expect(adding.getByText('Name is required')).toBeVisible();
     await adding.getByLabel('Name').fill(name);
     await adding.getByRole('combobox', { name: 'Colour' }).click();
     await page.getByRole('option', { name: 'teal' }).click();
     await adding.getByRole('button', { name: 'Add a prefix' }).click();
-    await expect(page.getByText('The prefix is now on offer.')).toBeVisible();
+    await expect(page.getByText('The prefix was added.')).toBeVisible();
 
     const { id } = await aPost(other);
     await other.api(editPost, { params: { id }, body: { prefix: name } });
@@ -118,7 +118,7 @@ alone(
     const editing = page.getByRole('dialog', { name: `Change “${name}”` });
     const renamed = unheard('Dish');
     await editing.getByLabel('Name').fill(renamed);
-    await editing.getByLabel('Also change existing posts with it').click();
+    await editing.getByLabel('Also change existing posts that have it').click();
     await editing.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByText('The prefix was changed.')).toBeVisible();
     const shown = await other.api(getPost, { params: { id } });
@@ -164,7 +164,7 @@ test.describe('the tree of categories', () => {
     await expect(said).toContainText(`${second.name} is picked up`);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Escape');
-    await expect(said).toContainText('is back where it was');
+    await expect(said).toContainText('is back in its original place');
     await expect(handle).toBeFocused();
 
     await page.keyboard.press('Space');

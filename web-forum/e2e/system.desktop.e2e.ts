@@ -60,15 +60,15 @@ test('an administrator finds an event that was parked, and tries it again until 
   await enterConsole(page, '/admin/projections');
   const prefixes = page.getByRole('row').filter({ hasText: 'prefixes' });
   await prefixes.getByRole('link', { name: '1' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Parked events' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Failed events' })).toBeVisible();
   const event = page.getByRole('row').filter({ hasText: 'PrefixAdded' });
   await expect(event).toContainText('refuses_');
-  await event.getByRole('button', { name: 'Try again' }).click();
+  await event.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('The event is being retried.')).toBeVisible();
   await expect(event.getByText('It failed again')).toBeVisible();
 
   await fault.mend();
-  await event.getByRole('button', { name: 'Try again' }).click();
+  await event.getByRole('button', { name: 'Retry' }).click();
   await expect(event).toHaveCount(0);
   const offered = await staff(listAdminPrefixes, { query: { limit: 50 } });
   expect(offered.data.map((prefix) => prefix.name)).toContain(name);
@@ -93,7 +93,7 @@ test('an administrator asks the machines whether all is as the log tells, and ma
   await page.getByRole('button', { name: 'Compare with the forum' }).click();
   await expect(page.getByText(/^\d+ documents: \d+ missing, \d+ too many\.$/)).toBeVisible();
   await expect(page.getByText(/^Engine: (postgres|meilisearch)$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Index anew' }).click();
+  await page.getByRole('button', { name: 'Rebuild index' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rebuild the index?' });
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('The index is being rebuilt.')).toBeVisible();
@@ -102,10 +102,10 @@ test('an administrator asks the machines whether all is as the log tells, and ma
   const job = page.getByRole('row').filter({ hasText: 'reindex' }).first();
   await expect(job).toContainText(me.username);
   await expect(page.getByRole('cell', { name: /^rebuild: done/ }).first()).toBeVisible();
-  await menu.getByRole('menuitem', { name: 'Mails' }).click();
+  await menu.getByRole('menuitem', { name: 'Emails' }).click();
   await expect(page.getByRole('cell', { name: 'verify-email' }).first()).toBeVisible();
   await menu.getByRole('menuitem', { name: 'Queues' }).click();
-  await expect(page.getByRole('cell', { name: 'Mails to be sent' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Emails to send' })).toBeVisible();
   await menu.getByRole('menuitem', { name: 'System' }).click();
   await expect(page.getByText('Postgres', { exact: true })).toBeVisible();
 });

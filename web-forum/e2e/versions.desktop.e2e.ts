@@ -27,7 +27,7 @@ test.describe('versions in the console', () => {
     await page.getByRole('option', { name: 'personal data' }).click();
     await dialog.getByLabel('Note').fill('An address.');
     await dialog.getByRole('button', { name: 'Redact this version' }).click();
-    await expect(page.getByText('Version 1 was hidden from everyone.')).toBeVisible();
+    await expect(page.getByText('Version 1 is now hidden from everyone.')).toBeVisible();
     await expect(first.getByText('Hidden by staff.')).toBeVisible();
     await expect(page.getByText('number 9')).toHaveCount(0);
 

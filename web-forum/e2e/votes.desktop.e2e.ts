@@ -55,9 +55,9 @@ test('an administrator finds two who vote for each other, takes that back, and g
   await expect(pair).toContainText(friend.username);
   await expect(pair).toContainText(`${EACH} and ${EACH}`);
   await expect(pair).toContainText('100 % and 100 %');
-  await pair.getByRole('button', { name: 'Nullify votes' }).click();
-  const taking = page.getByRole('dialog', { name: 'Take votes back' });
-  const members = taking.getByLabel('Ids of the members, one per line');
+  await pair.getByRole('button', { name: 'Withdraw votes' }).click();
+  const taking = page.getByRole('dialog', { name: 'Withdraw votes' });
+  const members = taking.getByLabel('Member IDs, one per line');
   await expect(members).toHaveValue(new RegExp(friend.id));
   await members.fill(friend.id);
   await taking.getByRole('button', { name: 'Preview' }).click();
@@ -65,7 +65,7 @@ test('an administrator finds two who vote for each other, takes that back, and g
   await taking.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option').last().click();
   await taking.getByLabel('Note').fill('The same hand');
-  await taking.getByRole('button', { name: 'Nullify votes' }).click();
+  await taking.getByRole('button', { name: 'Withdraw votes' }).click();
   await expect(page.getByText('The votes were withdrawn.')).toBeVisible();
   await expect.poll(upvotes).toBe(0);
   await expect.poll(reputation).toBe(0);

@@ -20,8 +20,8 @@ it.each<[Act['kind'], Act['target']['type'], string | null, string]>([
   ['post.edit', 'post', 'Costs $& and %', 'mara edited “Costs $& and %”'],
   ['member.silence', 'member', 'kofi', 'mara silenced kofi'],
   ['tag.rename', 'tag', null, 'mara renamed “bread”'],
-  ['backup.make', 'site', null, 'mara had a backup made'],
-  ['undo', 'comment', 'Well said', 'mara took back an act on “Well said”'],
+  ['backup.make', 'site', null, 'mara made a backup'],
+  ['undo', 'comment', 'Well said', 'mara undid an action on “Well said”'],
 ])('%s of a %s named %s reads: %s', (kind, type, label, sentence) => {
   const target = { type, id: type === 'tag' ? 'bread' : 'x', label };
   expect(sentenceOf({ by: mara, kind, target })).toBe(sentence);
@@ -40,7 +40,7 @@ it.each([
   ['isPinned', 'is pinned'],
   ['PostMoved', 'Post moved'],
   ['id', 'id'],
-  ['hold:01900000-0000-7000-8000-000000000000', 'taken away'],
+  ['hold:01900000-0000-7000-8000-000000000000', 'hidden'],
   ['note:01900000-0000-7000-8000-000000000000', 'note'],
 ])('%s reads %s', (name, words) => {
   expect(nameInWords(name)).toBe(words);

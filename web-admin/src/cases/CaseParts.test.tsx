@@ -18,8 +18,8 @@ it('says how many reports came before those that it shows', () => {
   const reportList = [reportOf('The third'), reportOf('The second')];
   render(<Reports of={{ reportList, reports: 3 }} />);
   expect(screen.getByText('The third')).toBeTruthy();
-  expect(screen.getByText('And 1 before these.')).toBeTruthy();
+  expect(screen.getByText('And 1 earlier.')).toBeTruthy();
   cleanup();
   render(<Reports of={{ reportList, reports: 2 }} />);
-  expect(screen.queryByText(/before these/)).toBeNull();
+  expect(screen.queryByText(/earlier/)).toBeNull();
 });

@@ -44,10 +44,10 @@ describe('the form of a decision', () => {
   it('says what an outcome will do', () => {
     const found = { targetType: 'comment', member, reports: 2 } as const;
     expect(previewOf('hide', found)).toBe(
-      'Readers no longer see the comment. mara reads the statement and may appeal. Those who reported it are told.',
+      'The comment is hidden from readers. mara receives the statement and can appeal. The members who reported it are notified.',
     );
     expect(previewOf('no-action', { ...found, reports: 1 })).toBe(
-      'Nothing changes for mara. Whoever reported it is told.',
+      'Nothing changes for mara. The member who reported it is notified.',
     );
   });
 });

@@ -53,7 +53,7 @@ async function draw(seen: typeof machines | null, other: Partial<typeof numbers>
       <Dashboard />
     </AdminContext>,
   );
-  await screen.findByRole('region', { name: 'Work' });
+  await screen.findByRole('region', { name: 'To do' });
 }
 
 /** The links of a part, each with its text. */
@@ -69,19 +69,19 @@ const QUEUES = [
 
 it('leads from each number to its list', async () => {
   await draw(machines);
-  expect(linksOf('Numbers')).toEqual([
+  expect(linksOf('Statistics')).toEqual([
     ['12,345 Members', '#/users'],
     ['30 Posts', '#/posts'],
     ['50 Comments', '#/comments'],
     ['70 Votes', '/stats'],
   ]);
-  expect(linksOf('Work')).toEqual(QUEUES);
-  expect(linksOf('Machines')).toEqual([
+  expect(linksOf('To do')).toEqual(QUEUES);
+  expect(linksOf('Server')).toEqual([
     ['ann', '#/users/m/show'],
     ['Events behind 7', '#/projections'],
-    ['Mails waiting 8', '#/queues'],
+    ['Emails waiting 8', '#/queues'],
     [expect.stringContaining('Database'), '#/system'],
-    [expect.stringMatching(/^Free on disk 1\.0.KB$/u), '#/system'],
+    [expect.stringMatching(/^Free disk space 1\.0.KB$/u), '#/system'],
     ['Last backup 1 Mar', '#/backups'],
   ]);
 });
@@ -94,18 +94,18 @@ it('names what is broken beside what waits, and nothing that is well', async () 
     isBackupLate: true,
     system: { ...machines.system, mailsAreSent: false },
   });
-  expect(linksOf('Work')).toEqual([
+  expect(linksOf('To do')).toEqual([
     ...QUEUES,
-    ['1 mail given up', '#/mails?filter=%7B%22state%22%3A%22given-up%22%7D'],
-    ['2 parked events', '#/parked'],
+    ['1 email could not be sent', '#/mails?filter=%7B%22state%22%3A%22given-up%22%7D'],
+    ['2 failed events', '#/parked'],
     ['1 backup overdue', '#/backups'],
-    ['1 setting missing · no mails are sent: SMTP_URL is not set', '#/system'],
+    ['1 setting missing · emails are not being sent: SMTP_URL is not set', '#/system'],
   ]);
 });
 
 it('names appeals between the cases and what waits for approval', async () => {
   await draw(null, { appeals: { count: 1, oldest: '2026-06-03T12:00:00.000Z' } });
-  expect(linksOf('Work')[1]).toEqual([
+  expect(linksOf('To do')[1]).toEqual([
     '1 appeal · the oldest for 24 hours',
     '#/cases?filter=%7B%22state%22%3A%22appealed%22%7D',
   ]);
@@ -113,8 +113,8 @@ it('names appeals between the cases and what waits for approval', async () => {
 
 it('names groups without an owner that members ask to join, each with its page in the forum', async () => {
   await draw(machines, { unattended: [{ name: 'Bakers', slug: 'bakers', waiting: 2 }] });
-  expect(linksOf('Work')[2]).toEqual([
-    '2 requests to join “Bakers” · nobody owns the group',
+  expect(linksOf('To do')[2]).toEqual([
+    '2 requests to join “Bakers” · the group has no owner',
     '/groups/bakers',
   ]);
 });
@@ -125,23 +125,26 @@ it('tells groups of one name apart, and says how many more there are', async () 
     { name: 'Bakers', slug: 'bakers-2', waiting: 2 },
   ];
   await draw(machines, { unattended: [one, other], moreUnattended: 1 });
-  expect(linksOf('Work').slice(2)).toEqual([
-    ['2 requests to join “Bakers” · nobody owns the group', '/groups/bakers'],
-    ['2 requests to join “Bakers” · nobody owns the group', '/groups/bakers-2'],
-    ['1 more group with requests to join · nobody owns it', '/groups'],
+  expect(linksOf('To do').slice(2)).toEqual([
+    ['2 requests to join “Bakers” · the group has no owner', '/groups/bakers'],
+    ['2 requests to join “Bakers” · the group has no owner', '/groups/bakers-2'],
+    ['1 more group with requests to join · it has no owner', '/groups'],
   ]);
 });
 
 it('says when nothing waits', async () => {
   await draw(null, { openCases: NOTHING, submissions: NOTHING });
-  expect(screen.getByRole('heading', { name: 'Nothing needs you now' })).toBeDefined();
-  expect(linksOf('Work').map(([text]) => text)).toEqual(['0 open cases', '0 waiting for approval']);
+  expect(screen.getByRole('heading', { name: 'Nothing needs your attention' })).toBeDefined();
+  expect(linksOf('To do').map(([text]) => text)).toEqual([
+    '0 open cases',
+    '0 waiting for approval',
+  ]);
 });
 
 it('says how this week stands against the one before', async () => {
   await draw(null);
-  const said = screen.getByRole('region', { name: 'Numbers' }).textContent;
-  expect(said).toContain('602 in 7 days, 9 % more than the week before');
+  const said = screen.getByRole('region', { name: 'Statistics' }).textContent;
+  expect(said).toContain('602 in 7 days, 9% more than the week before');
   expect(said).toContain('28 in 7 days, as many as the week before');
 });
 
@@ -161,6 +164,6 @@ it('tells of the chosen day, and shows them as a table', async () => {
 
 it('says nothing of machines to moderators', async () => {
   await draw(null);
-  expect(linksOf('Work')).toEqual(QUEUES);
-  expect(screen.queryByRole('region', { name: 'Machines' })).toBeNull();
+  expect(linksOf('To do')).toEqual(QUEUES);
+  expect(screen.queryByRole('region', { name: 'Server' })).toBeNull();
 });

@@ -18,13 +18,13 @@ it.each([
 });
 
 it.each([
-  [0, 0, 'none the week before, either'],
+  [0, 0, 'none the week before either'],
   [5, 5, 'as many as the week before'],
   [0, 5, 'none the week before'],
   [5, 0, '5 the week before'],
-  [100, 112, '12 % more than the week before'],
-  [1000, 1001, '1 % more than the week before'],
-  [100, 75, '25 % less than the week before'],
+  [100, 112, '12% more than the week before'],
+  [1000, 1001, '1% more than the week before'],
+  [100, 75, '25% less than the week before'],
   [10, 31, '3 times the week before'],
 ])('after %i, %i are %s', (before, now, text) => {
   expect(changeText([99, before, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, now])).toBe(text);

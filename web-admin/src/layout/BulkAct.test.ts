@@ -8,7 +8,7 @@ it('goes on past what is refused, and says how many were and why', async () => {
     done.push(id);
   };
   await expect(eachInTurn(['a', 'b', 'c'], act)).rejects.toThrow(
-    '1 of 3 were refused: This post is not yours.',
+    '1 of 3 failed: This post is not yours.',
   );
   expect(done).toEqual(['a', 'c']);
   await expect(eachInTurn(['a'], act)).resolves.toBeUndefined();

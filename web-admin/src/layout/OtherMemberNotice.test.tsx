@@ -43,8 +43,8 @@ it("says that somebody else is signed in once an act of Eve's console was refuse
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) =>
     new Headers(headers).has('forum-member') ? refused() : Response.json(BEN),
   );
-  const said = await screen.findByText(/Ben is signed in in this browser now/);
-  expect(said.textContent).toContain('opened by Eve');
+  const said = await screen.findByText(/Ben is now signed in to this browser/);
+  expect(said.textContent).toContain('Eve opened this page');
   await authProvider.checkAuth({});
   expect([named, pageMember()]).toEqual([[EVE], EVE]);
 });

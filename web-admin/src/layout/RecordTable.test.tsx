@@ -35,7 +35,7 @@ function Posts() {
           <RecordTable.NumberCol source="score" />
           <RecordTable.Col source="by.name" label="Author" disableSort />
           <RecordTable.Col source="note" disableSort />
-          <RecordTable.Col label="Acts" disableSort>
+          <RecordTable.Col label="Actions" disableSort>
             <FunctionField render={({ id }: { id: string }) => <button>Lock {id}</button>} />
           </RecordTable.Col>
         </RecordTable>

@@ -42,7 +42,7 @@ it('is a link with a name in the list of posts', async () => {
   draw('posts', { ...post, ...marks, mergedInto: into, deletedAt }, PostList);
   expect(await screen.findByRole('link', { name: '(erased)' })).toBeTruthy();
   expect(screen.getByText(/pinned · merged into “\(erased\)”/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'As of: (erased)' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Thread history: (erased)' })).toBeTruthy();
 });
 
 it('is a link with a name beside its comments', async () => {

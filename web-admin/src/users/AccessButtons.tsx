@@ -44,7 +44,7 @@ export function AccessButtons({ member }: { member: AdminUser }) {
         changes={t('youGetTheArchive')}
         title={t('takeTheArchiveOf', { username })}
         act={async (body) => save(`${username}.zip`, await download(exportUser, { params, body }))}
-        done={t('theArchiveOfIs', { username })}
+        done={t('theArchiveOfIs')}
       />
     </>
   );

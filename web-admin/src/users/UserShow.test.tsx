@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const FOR_ALL = ['Warn', 'Write a note', 'Silence', 'Suspend'];
+const FOR_ALL = ['Warn', 'Add note', 'Silence', 'Suspend'];
 /** Those that cannot be undone come last. */
 const FOR_ADMINS = ['Change role', 'Sign out', 'Unlock PIN', 'Export', 'Merge', 'Purge', 'Erase'];
 const EMPTY = { page: 1, limit: 10, total: 0, totalPages: 1, nextCursor: null };
@@ -85,9 +85,9 @@ const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 it('offers an administrator every act', async () => {
   await drawFor('ADMIN');
-  expect(offered()).toEqual([...FOR_ALL, 'More acts']);
+  expect(offered()).toEqual([...FOR_ALL, 'More actions']);
   expect(tabs()).toContain('Sessions');
-  fireEvent.click(screen.getByRole('button', { name: 'More acts' }));
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
   const lines = screen.getAllByRole('menuitem');
   expect(FOR_ADMINS.map((name) => screen.getByRole('menuitem', { name }))).toEqual(lines);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Erase' }));
@@ -104,8 +104,10 @@ it('offers a moderator no act that is for administrators', async () => {
 it('offers nobody an act on themselves, nor on their equals', async () => {
   await drawFor('ADMIN', { of: 'ADMIN' });
   expect(offered()).toEqual([]);
-  expect(screen.getByText('You can only act on members below your own role.')).toBeTruthy();
+  expect(
+    screen.getByText('You can only take action on members with a lower role than yours.'),
+  ).toBeTruthy();
   cleanup();
   await drawFor('ADMIN', { id: member.id });
-  expect(screen.getByText('This is you: you cannot act on yourself.')).toBeTruthy();
+  expect(screen.getByText('This is your own account: you cannot take action on it.')).toBeTruthy();
 });

@@ -22,6 +22,10 @@ export const adminCase = z
     link: z.string().nullable(),
     /** The item's owner, or the member; for a wiki post, possibly one of its editors. */
     member: author,
+    /** Open cases about the same member, with this one if it is open; the count stops at 100. */
+    openOfMember: z.int().min(0),
+    /** How the reported text begins, even if readers do not see it; null: a member, a message, or it is gone. */
+    excerpt: z.string().nullable(),
     /** Its owner, if that account was merged into the member's; null: the member is the owner. */
     mergedFrom: author.nullable(),
     /** Each once, in the order in which they came. */
@@ -143,6 +147,8 @@ export const listCases = defineEndpoint({
     state: caseState.default('open'),
     reason: reportReason.optional(),
     type: reportTarget.optional(),
+    /** The member that they are about. */
+    memberId: id.optional(),
     /** An id, or `me`, or `nobody`. */
     claimedBy: z.union([id, z.enum(['me', 'nobody'])]).optional(),
     sort: z.enum(['openedAt', 'reports']).default('openedAt'),

@@ -171,6 +171,10 @@ export const LIMITS = {
     textShown: 20_000,
     /** Of each text beside it in its thread. */
     threadShown: 600,
+    /** Of each text in the queue. */
+    excerpt: 200,
+    /** How many open cases about one member are counted. */
+    openCounted: 100,
     /** The queue's total stops counting here. */
     counted: 1000,
   },

@@ -1,10 +1,13 @@
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import type { AdminCase } from '@forum/contracts/cases';
-import { DateField, List, SelectInput, useRecordContext } from 'react-admin';
+import { DateField, List, SelectInput, useListContext, useRecordContext } from 'react-admin';
+import { MemberInput } from '../layout/MemberInput.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { nameOf, OUTCOMES, STATES, TARGETS } from './words.ts';
 import { CaseKeys } from './CaseKeys.tsx';
+import { DecideMany } from './DecideMany.tsx';
 import { textsOf } from '../messages/texts.ts';
 import { choicesOf, REPORTED_FOR } from '../layout/kinds.ts';
 
@@ -27,6 +30,7 @@ const FILTERS = [
     choices={choicesOf({ nobody: t('nobody'), me: t('me') })}
     alwaysOn
   />,
+  <MemberInput key="memberId" source="memberId" label={t('member')} />,
 ];
 
 /** The queue: one case per reported item, oldest first. */
@@ -35,11 +39,13 @@ export function CaseList() {
     <>
       <CaseKeys />
       <List sort={{ field: 'openedAt', order: 'ASC' }} exporter={false} filters={FILTERS}>
-        <RecordTable rowClick="show">
+        <RecordTable rowClick="show" bulkActionButtons={<DecideMany />}>
           <RecordTable.Col label={t('about')} disableSort>
             <AboutField />
           </RecordTable.Col>
-          <RecordTable.Col source="member.username" label={t('whose')} disableSort />
+          <RecordTable.Col source="member.username" label={t('whose')} disableSort>
+            <MemberField />
+          </RecordTable.Col>
           <RecordTable.Col label={t('reasons')} disableSort>
             <ReasonsField />
           </RecordTable.Col>
@@ -62,7 +68,51 @@ function OpenedField() {
 function AboutField() {
   const found = useRecordContext<AdminCase>();
   if (found === undefined) return null;
-  return <RecordLink to="show">{`${TARGETS[found.targetType]}: ${nameOf(found)}`}</RecordLink>;
+  const { excerpt } = found;
+  return (
+    <>
+      <RecordLink to="show">{`${TARGETS[found.targetType]}: ${nameOf(found)}`}</RecordLink>
+      {excerpt === null ? null : (
+        <Typography variant="body2" color="text.secondary" dir="auto" sx={TWO_LINES}>
+          {excerpt}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  maxWidth: '36rem',
+} as const;
+
+/** Whom it is about; a press shows all their open cases, to be decided together. */
+function MemberField() {
+  const found = useRecordContext<AdminCase>();
+  const { filterValues, setFilters } = useListContext();
+  if (found === undefined) return null;
+  const { member, openOfMember } = found;
+  const isAlone = openOfMember < 2 || filterValues['memberId'] === member.id;
+  return (
+    <>
+      {member.username}{' '}
+      {isAlone ? null : (
+        <Chip
+          size="small"
+          variant="outlined"
+          label={t('openOfMember', { count: openOfMember })}
+          onClick={(event) => {
+            event.stopPropagation();
+            setFilters({ memberId: member.id }, { memberId: true });
+          }}
+        />
+      )}
+    </>
+  );
 }
 
 function ReasonsField() {

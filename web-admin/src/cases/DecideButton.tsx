@@ -6,7 +6,7 @@ import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import { DecisionFields } from './DecisionFields.tsx';
 import { atKey } from '../layout/numbered.ts';
-import { decisionOf, outcomesFor } from './decision-form.ts';
+import { decisionOf, outcomeName, outcomesFor, previewOf, reportedRule } from './decision-form.ts';
 import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('cases');
@@ -34,7 +34,12 @@ export function DecideButton({ found }: { found: AdminCaseDetail }) {
       }
       done={t('theCaseIsDecided')}
     >
-      <DecisionFields found={found} />
+      <DecisionFields
+        outcomes={outcomesFor(found).map((one) => ({ id: one, name: outcomeName(one, found) }))}
+        hint={found.isAnothers ? t('anothersPost') : undefined}
+        preview={(outcome) => previewOf(outcome, found)}
+        reported={reportedRule(found.reasons)}
+      />
     </FormDialog>
   );
 }

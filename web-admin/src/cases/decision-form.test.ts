@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { atKey } from '../layout/numbered.ts';
-import { isUnwritten, outcomeName, outcomesFor, previewOf, statementFor } from './decision-form.ts';
+import {
+  commonOutcomes,
+  isUnwritten,
+  outcomeName,
+  outcomesFor,
+  previewOf,
+  reportedRule,
+  statementFor,
+} from './decision-form.ts';
 
 const member = { id: 'm', username: 'mara' };
 const AUTHOR = {
@@ -33,6 +41,19 @@ describe('the form of a decision', () => {
     const found = { targetType: 'post', isAnothers: true, wikiOf: null } as const;
     expect(outcomesFor(found)).toEqual(['no-action', 'warn', 'suspend']);
     expect(outcomeName('warn', found)).toBe(outcomeName('warn', { wikiOf: null }));
+  });
+
+  it('offers several cases only what each of them can have', () => {
+    const about = (...types: ('post' | 'user' | 'message')[]) =>
+      commonOutcomes(types.map((targetType) => ({ targetType })));
+    expect(about('post', 'post')).toEqual(['no-action', 'warn', 'hide', 'delete', 'suspend']);
+    expect(about('post', 'message')).toEqual(['no-action', 'warn', 'delete', 'suspend']);
+    expect(about('post', 'message', 'user')).toEqual(['no-action', 'warn', 'suspend']);
+  });
+
+  it('starts with the rule it was reported for, if one names it', () => {
+    expect(reportedRule(['other', 'harassment', 'spam'])).toBe('harassment');
+    expect(reportedRule(['other'])).toBeUndefined();
   });
 
   it('never writes over words of staff', () => {

@@ -1,5 +1,6 @@
 import type { CaseOutcome } from '@forum/contracts/case-fields';
-import type { AdminCaseDetail } from '@forum/contracts/cases';
+import type { AdminCase, AdminCaseDetail } from '@forum/contracts/cases';
+import type { ReportReason } from '@forum/contracts/reports';
 import { textsOf } from '../messages/texts.ts';
 import { RULES } from '../layout/kinds.ts';
 import { OUTCOMES } from './words.ts';
@@ -18,6 +19,19 @@ export function outcomesFor({ targetType, isAnothers }: About): readonly CaseOut
   if (targetType === 'message') return all.filter((one) => one !== 'hide');
   const isKept = targetType === 'user' || isAnothers;
   return isKept ? all.filter((one) => one !== 'hide' && one !== 'delete') : all;
+}
+
+/** The outcomes open to all of several cases. */
+export function commonOutcomes(cases: readonly Pick<AdminCase, 'targetType'>[]) {
+  const each = cases.map(({ targetType }) => outcomesFor({ targetType, isAnothers: false }));
+  return outcomesFor({ targetType: 'post', isAnothers: false }).filter((one) =>
+    each.every((outcomes) => outcomes.includes(one)),
+  );
+}
+
+/** The rule that a case was reported for; undefined: for something that no rule names. */
+export function reportedRule(reasons: readonly ReportReason[]): ReportReason | undefined {
+  return reasons.find((reason) => reason !== 'other');
 }
 
 /** The name of an outcome: an editor of another's wiki is not its author. */

@@ -40,11 +40,12 @@ import { THREADS } from './thread-resources.ts';
 
 const cases: StaffResource = {
   list: async ({ page, limit, sort, order, filter }) => {
-    const { state, reason, type, claimedBy } = filter;
+    const { state, reason, type, memberId, claimedBy } = filter;
     const wanted = {
       state: textOf(state),
       reason: textOf(reason),
       type: textOf(type),
+      memberId: textOf(memberId),
       claimedBy: textOf(claimedBy),
     };
     const { data, meta } = await ask(listCases, {

@@ -28,6 +28,31 @@ const queue = async ({ api }: Staff, query = '') => {
   return listCases.response.parse(answer.json());
 };
 
+describe('Cases about one member', () => {
+  it('are counted beside each, found together, and say how the reported text begins', async () => {
+    const spammer = await desk.someone();
+    const postId = await desk.write(spammer);
+    const items = [
+      { type: 'post', id: postId },
+      { type: 'comment', id: await desk.comment(spammer, { postId }) },
+      { type: 'user', id: spammer.id },
+    ] as const;
+    for (const item of items) expect(await desk.report(bob, item, 'spam')).toBe(201);
+    await desk.reported(mod, ada, carol);
+    const { data, meta } = await queue(mod, `memberId=${spammer.id}`);
+    expect(meta.total).toBe(3);
+    expect(data.map(({ openOfMember }) => openOfMember)).toEqual([3, 3, 3]);
+    const excerpts = Object.fromEntries(data.map((one) => [one.targetType, one.excerpt]));
+    expect(excerpts).toMatchObject({ post: expect.stringContaining('Five words'), user: null });
+    expect(excerpts['comment']?.length).toBeGreaterThan(0);
+    const [first] = data;
+    if (first === undefined) throw new Error('There is no case.');
+    expect(await statusOf(post(mod, first.id, 'decide', decision('no-action')))).toBe(200);
+    const left = await queue(mod, `memberId=${spammer.id}`);
+    expect(left.data.map(({ openOfMember }) => openOfMember)).toEqual([2, 2]);
+  });
+});
+
 describe('Reports on one item', () => {
   it('gather into one case, with the reasons in their order and the notes for staff', async () => {
     const postId = await desk.write(ada);

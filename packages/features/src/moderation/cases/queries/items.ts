@@ -63,6 +63,21 @@ async function listPosts(db: Db, ids: readonly string[]) {
   );
 }
 
+/** How the texts of reported posts and comments begin, by the items' ids, even if readers do not see them. */
+export async function listExcerpts(
+  db: Db,
+  items: readonly Pick<ItemOfCase, 'item_type' | 'item_id'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const idsOf = (type: ReportTarget) =>
+    items.flatMap((one) => (one.item_type === type ? one.item_id : []));
+  const { rows } = await sql<{ id: string; text: string }>`
+    SELECT i.id, left(t.text, ${LIMITS.cases.excerpt}) AS text FROM (
+      SELECT id, content_id FROM post WHERE id = ANY(${idsOf('post')}::uuid[])
+      UNION ALL SELECT id, content_id FROM comment WHERE id = ANY(${idsOf('comment')}::uuid[])
+    ) AS i JOIN content AS t ON t.id = i.content_id`.execute(db);
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
 interface ItemRead {
   readonly text: string | null;
   readonly hidden: boolean;

@@ -8,7 +8,7 @@ import { partOf, type Key, type Order } from '../../../framework/lists/keyset.ts
 import { listOwnAccounts } from '../../../identity/members/operations/merged-accounts.ts';
 import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { describeItems, type ItemShown } from './items.ts';
+import { describeItems, listExcerpts, type ItemShown } from './items.ts';
 
 type Db = Kysely<ReadDatabase>;
 /** A case's row. */
@@ -23,6 +23,8 @@ export interface CaseList extends PageWanted {
   readonly state: CaseState;
   readonly reason?: ReportReason | undefined;
   readonly type?: ReportTarget | undefined;
+  /** The member that they are about. */
+  readonly memberId?: string | undefined;
   readonly claimedBy?: string | undefined;
   readonly sort: 'openedAt' | 'reports';
   readonly order: 'asc' | 'desc';
@@ -73,13 +75,14 @@ function placesIn(sort: CaseList['sort'], order: CaseList['order']): Order {
 }
 
 function conditions(list: CaseList, own: readonly string[]): RawBuilder<unknown>[] {
-  const { state, actor, reason, type, claimedBy } = list;
+  const { state, actor, reason, type, memberId, claimedBy } = list;
   // Compared one by one: the planner knows how few rows that excludes, and uses the order's index.
-  const notOwn = own.map((memberId) => sql`member_id <> ${memberId}`);
+  const notOwn = own.map((ownId) => sql`member_id <> ${ownId}`);
   const wanted = [sql`state = ${state}`, ...notOwn];
   // A literal, matching the indexes.
   if (reason !== undefined) wanted.push(sql`${sql.lit(reason)} = ANY (reasons)`);
   if (type !== undefined) wanted.push(sql`item_type = ${type}`);
+  if (memberId !== undefined) wanted.push(sql`member_id = ${memberId}`);
   if (claimedBy === 'nobody') wanted.push(sql`claimed_by IS NULL`);
   else if (claimedBy !== undefined) {
     wanted.push(sql`claimed_by = ${claimedBy === 'me' ? actor.id : claimedBy}`);
@@ -91,11 +94,29 @@ function conditions(list: CaseList, own: readonly string[]): RawBuilder<unknown>
 export async function casesOf(db: Db, rows: readonly CaseRow[]): Promise<AdminCase[]> {
   const homes = await listHomes(db, [...new Set(rows.map((row) => row.member_id))]);
   const ids = rows.flatMap((row) => [row.member_id, row.claimed_by ?? []].flat());
-  const authors = await listAuthors(db, [...new Set([...ids, ...homes.values()])]);
+  const [authors, excerpts, open] = await Promise.all([
+    listAuthors(db, [...new Set([...ids, ...homes.values()])]),
+    listExcerpts(db, rows),
+    countOpen(db, [...new Set(rows.map((row) => row.member_id))]),
+  ]);
   const shown = await describeItems(db, rows, authors);
-  return rows.map((row) =>
-    caseOf(row, { authors, item: shown(row), home: homes.get(row.member_id) }),
-  );
+  return rows.map((row) => ({
+    ...caseOf(row, { authors, item: shown(row), home: homes.get(row.member_id) }),
+    openOfMember: open.get(row.member_id) ?? 0,
+    excerpt: excerpts.get(row.item_id) ?? null,
+  }));
+}
+
+/** How many open cases there are about each member, up to a bound: a spammer's are as many as their posts. */
+async function countOpen(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ member_id: string; open: number }>`
+    SELECT m AS member_id, (SELECT count(*) FROM (
+      SELECT FROM case_file AS c WHERE c.member_id = m AND c.decided_at IS NULL LIMIT ${LIMITS.cases.openCounted}
+    ) AS counted)::int AS open FROM unnest(${memberIds}::uuid[]) AS m`.execute(db);
+  return new Map(rows.map(({ member_id, open }) => [member_id, open]));
 }
 
 interface CaseParts {
@@ -105,7 +126,10 @@ interface CaseParts {
   readonly home: string | undefined;
 }
 
-function caseOf(row: CaseRow, { authors, item, home }: CaseParts): AdminCase {
+function caseOf(
+  row: CaseRow,
+  { authors, item, home }: CaseParts,
+): Omit<AdminCase, 'openOfMember' | 'excerpt'> {
   const who = (id: string) => authors.get(id) ?? deletedAuthor(id);
   return {
     id: row.id,

@@ -50,7 +50,7 @@ test.describe('the rules of the forum', () => {
     await write(page, 'Your reply', `May I show you my ${word}`);
     await page.getByRole('button', { name: 'Post reply' }).click();
     await expect(page.getByText('Your comment is waiting for approval')).toBeVisible();
-    const waiting = page.getByRole('list', { name: 'What you wrote here, waiting for approval' });
+    const waiting = page.getByRole('list', { name: 'Your texts waiting for approval' });
     await expect(waiting.getByText(word)).toBeVisible();
 
     await appoint('MODERATOR', me);

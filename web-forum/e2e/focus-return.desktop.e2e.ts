@@ -194,7 +194,7 @@ test('the focus returns from what staff are asked', async ({ page, me, other }) 
   await dialog.getByLabel('Reason').selectOption('Spam');
   await dialog.getByLabel('Your PIN').fill('2468');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  const deleted = page.getByRole('dialog', { name: 'The comment is deleted' });
+  const deleted = page.getByRole('dialog', { name: 'The comment was deleted' });
   await closes(deleted, escape);
   await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);
 });

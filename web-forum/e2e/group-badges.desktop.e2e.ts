@@ -13,7 +13,7 @@ test('a member of an automatic group wears its badge, until its rule ends', asyn
   const params = { id: group.id };
   await admin(setGroupRule, { params, body: { rule: { kind: 'role', roles: ['MEMBER'] } } });
   const post = await aPost(me);
-  const wear = page.getByRole('button', { name: 'Show “Baker” beside your name' });
+  const wear = page.getByRole('button', { name: 'Show “Baker” next to your name' });
   await expect(async () => {
     await open(page, `/groups/${group.slug}`);
     await expect(wear).toBeVisible({ timeout: 1000 });

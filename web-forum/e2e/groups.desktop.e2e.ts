@@ -55,7 +55,7 @@ test('a group is asked, lets in, writes among itself, is left, and a stranger fi
   ).toBeVisible();
   await page.getByRole('button', { name: 'Leave group' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave group' }).click();
-  await expect(page.getByRole('button', { name: 'Ask to join' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request to join' })).toBeVisible();
   expect((await readIt()).title).toBe(post.title);
   for (const path of [categoryPath(room), postPath(post)]) {
     const answer = await page.goto(path);

@@ -48,7 +48,7 @@ test.describe('a moderator', () => {
       const { items } = await other.api(listNotifications);
       return items.map(({ title, message }) => [title, message]);
     };
-    const title = 'A moderator warned you about what you do here';
+    const title = 'A moderator warned you about your behaviour';
     await expect.poll(told).toEqual([[title, 'Please sell your hinges elsewhere.']]);
 
     await page.getByRole('tab', { name: 'Warnings and notes' }).click();

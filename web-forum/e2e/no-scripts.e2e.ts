@@ -97,7 +97,7 @@ test('without scripts, a member answers a poll and takes the answer back', async
   await expect(poll).toContainText('1 vote, 100%');
   const params = { id: post.id };
   expect(await me.api(getPoll, { params })).toMatchObject({ ownChoices: [1] });
-  await poll.getByRole('button', { name: 'Take answer back' }).click();
+  await poll.getByRole('button', { name: 'Remove answer' }).click();
   await expect(poll).toContainText('No answers yet');
 });
 

@@ -63,7 +63,7 @@ test('a password is changed, and other browsers signed out @short', async ({
 test('notification preferences hold at once', async ({ page, me }) => {
   expect(me.username).not.toBe('');
   await open(page, '/settings?show=notifications');
-  const mail = page.getByRole('checkbox', { name: 'New followers: By mail' });
+  const mail = page.getByRole('checkbox', { name: 'New followers: By email' });
   await expect(mail).not.toBeChecked();
   await mail.check();
   const changed = page.waitForResponse(
@@ -121,7 +121,7 @@ test('who was blocked and what was muted is let go again', async ({ page, me, ot
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: post.title })).toBeVisible();
   await main.getByRole('button', { name: 'Unblock' }).click();
-  await expect(main.getByText('You have not blocked anybody.')).toBeVisible();
+  await expect(main.getByText('You have not blocked anyone.')).toBeVisible();
   await main.getByRole('button', { name: 'Unmute' }).click();
   await expect(main.getByText('You have not muted anything.')).toBeVisible();
 });

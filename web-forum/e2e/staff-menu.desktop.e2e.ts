@@ -59,8 +59,8 @@ test.describe('staff, on the pages of the forum', () => {
     await deleting.getByLabel('Reason').selectOption('Spam');
     await expect(deleting.getByLabel('Your PIN')).toHaveCount(0);
     await deleting.getByRole('button', { name: 'Delete' }).click();
-    const deleted = page.getByRole('dialog', { name: 'The comment is deleted' });
-    await deleted.getByRole('button', { name: 'Restore it' }).click();
+    const deleted = page.getByRole('dialog', { name: 'The comment was deleted' });
+    await deleted.getByRole('button', { name: 'Restore' }).click();
     const restoring = page.getByRole('dialog', { name: 'Restore this comment' });
     await restoring.getByRole('button', { name: 'Restore' }).click();
     await expect(restoring).toBeHidden();
@@ -81,7 +81,7 @@ test.describe('staff, on the pages of the forum', () => {
     await choose('Move');
     const moving = page.getByRole('dialog', { name: 'Move this post' });
     await expect(moving.getByRole('button', { name: 'Move' })).toBeDisabled();
-    await moving.getByLabel('To the category').selectOption('Announcements');
+    await moving.getByLabel('Move to').selectOption('Announcements');
     await moving.getByLabel('Your PIN').fill(PIN);
     await moving.getByRole('button', { name: 'Move' }).click();
     await expect(moving).toBeHidden();
@@ -93,7 +93,7 @@ test.describe('staff, on the pages of the forum', () => {
     await choose('Delete');
     const deleting = page.getByRole('dialog', { name: 'Delete this post' });
     await deleting.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Restore it' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     const restoring = page.getByRole('dialog', { name: 'Restore this post' });
     await restoring.getByRole('button', { name: 'Restore' }).click();
     await expect(restoring).toBeHidden();
@@ -125,10 +125,10 @@ test.describe('staff who change what another wrote', () => {
     await card.getByRole('button', { name: 'Save' }).click();
     const asking = page.getByRole('dialog', { name: 'Please enter your PIN' });
     await asking.getByLabel('Your PIN').fill('9999');
-    await asking.getByRole('button', { name: 'Go on' }).click();
+    await asking.getByRole('button', { name: 'Continue' }).click();
     await expect(asking.getByRole('alert')).toBeVisible();
     await asking.getByLabel('Your PIN').fill(PIN);
-    await asking.getByRole('button', { name: 'Go on' }).click();
+    await asking.getByRole('button', { name: 'Continue' }).click();
     await expect(asking).toBeHidden();
     const writtenNow = async () => {
       const { comments } = await me.api(listComments, { query: { postId: post.id } });

@@ -25,7 +25,7 @@ test('the staff are listed', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Moderators' })).toBeVisible();
   // Other journeys appoint some as well.
-  await expect(main.getByText('Head administrator').first()).toBeVisible();
+  await expect(main.getByText('Superadministrator').first()).toBeVisible();
 });
 
 test('a post is saved, found under Saved and let go again @short', async ({ page, me }) => {

@@ -19,12 +19,12 @@ test('an author opens a post by keyboard, and another edits title and text', asy
   await open(page, `${postPath(mine)}/edit`);
   await openOptions(page);
   const section = page.getByRole('region', { name: 'Wiki' });
-  const choice = section.getByRole('combobox', { name: 'Who else may edit this post' });
+  const choice = section.getByRole('combobox', { name: 'Who else can edit this post' });
   await choice.focus();
-  await choice.selectOption('Everybody who may reply');
+  await choice.selectOption('Everyone who can reply');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Others can edit this post now')).toBeVisible();
+  await expect(page.getByText('Others can now edit this post')).toBeVisible();
   expect(await faultsOn(page, 'opening a wiki', false)).toEqual([]);
   await open(page, postPath(mine));
   await expect(page.getByRole('main').getByText('Wiki', { exact: false }).first()).toBeVisible();

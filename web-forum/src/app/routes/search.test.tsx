@@ -64,7 +64,7 @@ describe('the search page', () => {
     await userEvent.click(await screen.findByText('Filters'));
     await screen.findByRole('option', { name: 'Kitchen' });
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Kitchen');
-    await userEvent.selectOptions(screen.getByLabelText('Order'), 'Newest first');
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Newest first');
     await userEvent.type(screen.getByLabelText('Tag'), 'bread');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     expect(screen.router.state.location.search).toBe(

@@ -71,7 +71,7 @@ describe('the list of all tags', () => {
     expect(await screen.findByRole('link', { name: 'Baking' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'javascript' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'More tags' })).toBeNull();
-    const start = screen.getByRole('link', { name: 'From the most used on' });
+    const start = screen.getByRole('link', { name: 'Back to the most used' });
     expect(start.getAttribute('href')).toBe('/tags');
   });
 });

@@ -65,8 +65,8 @@ describe('a decision about one’s own', () => {
   });
 
   it.each([
-    ['waiting', /Somebody else will look at it/],
-    ['upheld', /and the decision was undone/],
+    ['waiting', /Someone else will review it/],
+    ['upheld', /and the decision was reversed/],
     ['rejected', /The decision stands/],
   ] as const)('says how the appeal stands: %s', (state, words) => {
     const appeal = { ...APPEAL, state, answer: 'We read it twice.' };

@@ -113,7 +113,7 @@ describe('reactions', () => {
     const kinds = ['👍', '🎉', '😮', '😢'].map((emoji) => ({ emoji, count: 1 }));
     const tally: ReactionTally = { reactions: kinds, userReactions: ['👍', '🎉', '😮'] };
     const { screen, chip } = renderItem({ tally });
-    const full = 'You can give at most 3 reactions to one text. Take one back to give another.';
+    const full = 'You can add at most 3 reactions. Remove one to add another.';
     const off = await screen.findByRole('button', { name: /^crying/, description: full });
     expect(off.getAttribute('aria-disabled')).toBe('true');
     expect((await chip(/^thumbs up/)).getAttribute('aria-disabled')).toBe('false');

@@ -29,10 +29,10 @@ const visitor = refuse(getOwnProfile, { status: 401 });
 describe('the way into a group', () => {
   it.each<[Partial<Group>, string[]]>([
     [{ entry: 'open' }, ['Join']],
-    [{ entry: 'request' }, ['Ask to join']],
+    [{ entry: 'request' }, ['Request to join']],
     [{ entry: 'invitation' }, []],
     [{ entry: 'invitation', standing: 'invited' }, ['Accept invitation', 'Decline']],
-    [{ entry: 'request', standing: 'asked' }, ['Take request back']],
+    [{ entry: 'request', standing: 'asked' }, ['Withdraw request']],
     [{ standing: 'member', mayLeave: true }, ['Leave group']],
     [{ standing: 'owner', mayLeave: true }, ['Leave group']],
     [{ standing: 'member', rule: { kind: 'level', level: 3 } }, []],
@@ -59,12 +59,12 @@ describe('the way into a group', () => {
       return aGroup({ standing: 'asked' });
     });
     const screen = shown(<MembershipActs group={aGroup()} />, [member, entered]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Ask to join' }));
-    expect(await screen.findByText('You will get an answer to your request')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Request to join' }));
+    expect(await screen.findByText('Your request was sent')).toBeTruthy();
     cleanup();
     const refused = refuse(acts.enterGroup, { status: 403, detail: 'Not you.' });
     const other = shown(<MembershipActs group={aGroup()} />, [member, refused]);
-    await userEvent.click(await other.findByRole('button', { name: 'Ask to join' }));
+    await userEvent.click(await other.findByRole('button', { name: 'Request to join' }));
     expect(await other.findByText('That did not work')).toBeTruthy();
   });
 
@@ -92,10 +92,10 @@ describe('the way into a group', () => {
     [
       { standing: 'member', mayLeave: true, rule: { kind: 'level', level: 3 } },
       ['Leave group', 'Leave group'],
-      'If the rule wants you in the group, you stay in it by the rule.',
+      'If you still match the group’s rule, you remain a member.',
     ],
     [{ standing: 'invited' }, ['Decline'], 'You have declined the invitation'],
-    [{ standing: 'asked' }, ['Take request back'], 'You have taken your request back'],
+    [{ standing: 'asked' }, ['Withdraw request'], 'You have withdrawn your request'],
   ] as const)('says what is true of one who goes: %o', async (part, presses, said) => {
     const leaving = answer(acts.leaveGroup, () => undefined);
     const screen = shown(<MembershipActs group={aGroup(part)} />, [member, leaving]);
@@ -190,9 +190,9 @@ it('An automatic group says who joined by hand, and lets those alone be removed 
   const screen = shown(<GroupMembers group={group} />, [member, listed]);
   expect(await screen.findByRole('button', { name: 'Remove Cy' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove Bo' })).toBeNull();
-  expect(screen.getAllByText('Joined by hand')).toHaveLength(1);
+  expect(screen.getAllByText('Joined manually')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Cy' }));
-  expect(screen.getByText(/If the rule wants Cy in the group, Cy stays/u)).toBeTruthy();
+  expect(screen.getByText(/If Cy still matches the group’s rule/u)).toBeTruthy();
 });
 
 it('A rule for a domain says what it tells, and hides the group unless one wants it otherwise', async () => {
@@ -208,7 +208,7 @@ it('A rule for a domain says what it tells, and hides the group unless one wants
       screen.getByRole('combobox', { name: /^Who is in the group/u }),
       'domain',
     );
-    expect(screen.getByText(/whose address is at this domain/u)).toBeTruthy();
+    expect(screen.getByText(/who has an address at this domain/u)).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: /^Domain/u }), 'example.com');
     if (!hides) await userEvent.click(screen.getByRole('checkbox', { name: /^Hidden/u }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

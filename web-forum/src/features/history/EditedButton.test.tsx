@@ -37,14 +37,14 @@ describe('the edit history', () => {
   it('says so where no word changed', async () => {
     const bold = { ...second, version: 3 };
     const screen = await opened([second, bold]);
-    expect(await screen.findByText(/^The words are the same; formatting/)).toBeTruthy();
+    expect(await screen.findByText(/^The text is the same; formatting/)).toBeTruthy();
   });
 
   it('says which version the staff hid, and compares nothing with it', async () => {
     const hidden = { ...first, title: '', content: '', isRedacted: true };
     const screen = await opened([hidden, second]);
-    expect(await screen.findByText('The staff hid this version.')).toBeTruthy();
-    expect(screen.getByText(/^The version before this one is hidden/)).toBeTruthy();
+    expect(await screen.findByText('Staff hid this version.')).toBeTruthy();
+    expect(screen.getByText(/^The previous version is hidden/)).toBeTruthy();
     expect(screen.queryByRole('insertion')).toBeNull();
   });
 

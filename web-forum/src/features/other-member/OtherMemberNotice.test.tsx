@@ -41,8 +41,8 @@ describe("a tab of Ada's in which Ben is signed in by now", () => {
     const field = await screen.findByRole('textbox', { name: 'Your reply' });
     await userEvent.type(field, 'Only as Ada');
     await userEvent.click(screen.getByRole('button', { name: 'Post reply' }));
-    const alert = await screen.findByText(/Ben is signed in in this browser now/);
-    expect(alert.textContent).toContain('This page was opened by Ada');
+    const alert = await screen.findByText(/Ben is now signed in to this browser/);
+    expect(alert.textContent).toContain('Ada opened this page');
     const kept = (id: string) => readDraft(draftKey(id, `comment:new:${POST.id}`), string)?.data;
     expect([kept(ADA.id), kept(BEN.id)]).toEqual(['Only as Ada', undefined]);
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
@@ -52,7 +52,7 @@ describe("a tab of Ada's in which Ben is signed in by now", () => {
     const screen = render(ADA, BEN);
     const up = await screen.findByRole('button', { name: 'Upvote' });
     await userEvent.click(up);
-    await screen.findByText(/Ben is signed in/);
+    await screen.findByText(/Ben is now signed in/);
     expect(up.getAttribute('aria-pressed')).toBe('false');
   });
 
@@ -60,7 +60,7 @@ describe("a tab of Ada's in which Ben is signed in by now", () => {
     let now: OwnUser | null = BEN;
     const screen = render(ADA, () => now);
     await userEvent.click(await screen.findByRole('button', { name: 'Upvote' }));
-    await screen.findByText(/Ben is signed in/);
+    await screen.findByText(/Ben is now signed in/);
     now = ADA;
     act(() => doubtPageMember());
     await expect.poll(() => screen.queryByRole('alert')).toBeNull();
@@ -71,14 +71,14 @@ it('says that nobody is signed in any more, and where to sign in again', async (
   const screen = render(ADA, null);
   await screen.findByRole('button', { name: 'Upvote' });
   act(() => doubtPageMember());
-  expect(await screen.findByText(/Ada is signed out in this browser/)).toBeTruthy();
+  expect(await screen.findByText(/Ada is signed out of this browser/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
 });
 
 it('tells a visitor’s tab that somebody signed in elsewhere', async () => {
   const screen = render(null, BEN);
   act(() => doubtPageMember());
-  expect(await screen.findByText('You are signed in as Ben now.')).toBeTruthy();
+  expect(await screen.findByText('You are now signed in as Ben.')).toBeTruthy();
 });
 
 it('says nothing where the hint was wrong', async () => {

@@ -50,7 +50,7 @@ describe('a poll', () => {
     expect(await screen.findByText('Your choice')).toBeTruthy();
     expect(screen.getAllByText('2 votes, 50%')).toHaveLength(2);
     await expect.poll(() => sent).toEqual([{ choices: [1] }]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Take answer back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove answer' }));
     expect(await screen.findByRole('radio', { name: 'Wheat' })).toBeTruthy();
   });
 
@@ -81,11 +81,11 @@ describe('a poll', () => {
         return pollWith(ranked, [2, 0]);
       }),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Add Rye to your order' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Add Spelt to your order' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Add Wheat to your order' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Rye to your ranking' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add Spelt to your ranking' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add Wheat to your ranking' }));
     await userEvent.click(screen.getByRole('button', { name: 'Move Spelt up' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Take Wheat out of your order' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Wheat from your ranking' }));
     await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
     await expect.poll(() => sent).toEqual([{ choices: [2, 0] }]);
     expect(await screen.findByText('Your choice number 1')).toBeTruthy();
@@ -116,11 +116,11 @@ describe('a poll', () => {
       asked,
       answer(castBallot, () => pollWith(aPoll({ results: 'voted' }), [1])),
     );
-    expect(await screen.findByText(/change your answer, but not take it back/u)).toBeTruthy();
+    expect(await screen.findByText(/change your answer, but not remove it/u)).toBeTruthy();
     await userEvent.click(await screen.findByRole('radio', { name: 'Wheat' }));
     await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
     expect(await screen.findByRole('button', { name: 'Change answer' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Take answer back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove answer' })).toBeNull();
   });
 
   it('leads a visitor to the login page, and shows them how it stands', async () => {

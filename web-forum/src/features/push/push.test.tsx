@@ -129,7 +129,7 @@ it('stays off when the question is closed, or the push service is out of reach',
   browserThat({ says: 'default' });
   renderPart(<PushSection />, { handlers: HANDLERS });
   await userEvent.click(await button('Turn on for this device'));
-  expect(await screen.findByText(/question was closed/u)).toBeTruthy();
+  expect(await screen.findByText(/prompt was dismissed/u)).toBeTruthy();
   cleanup();
   browserThat({ fails: new DOMException('Registration failed', 'AbortError') });
   renderPart(<PushSection />, { handlers: HANDLERS });
@@ -144,7 +144,7 @@ it('asks at once with the press, before the forum is asked for anything', async 
   renderPart(<PushSection />, { handlers: [answer(getPushKey, keys), ...HANDLERS] });
   (await button('Turn on for this device')).click();
   await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
-  expect(await screen.findByText(/question was closed/u)).toBeTruthy();
+  expect(await screen.findByText(/prompt was dismissed/u)).toBeTruthy();
   expect(keys).not.toHaveBeenCalled();
 });
 
@@ -168,12 +168,12 @@ it('is off where it subscribed for another key than the forum has now, and turne
   ];
   const { unsubscribe } = browserThat({ permission: 'granted' });
   renderPart(<PushSection />, { handlers: HANDLERS });
-  expect(await screen.findAllByText(/Gets no notifications any more/u)).toHaveLength(2);
+  expect(await screen.findAllByText(/No longer receives notifications/u)).toHaveLength(2);
   expect(screen.queryByText('On for this device.')).toBeNull();
   await userEvent.click(await button('Turn on for this device'));
   expect(await screen.findByText('On for this device.')).toBeTruthy();
   expect([sent, unsubscribe.mock.calls.length]).toEqual([[BROWSER], 1]);
-  expect(screen.getAllByText(/Gets no notifications any more/u)).toHaveLength(1);
+  expect(screen.getAllByText(/No longer receives notifications/u)).toHaveLength(1);
 });
 
 it('says why the forum refuses', async () => {

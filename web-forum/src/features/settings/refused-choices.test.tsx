@@ -27,8 +27,8 @@ describe('a preference beside one that is refused', () => {
     const slow = http.patch(`*${changeNotificationPreferences.path}`, () => answers.shift());
     const shown = answer(getNotificationPreferences, () => DEFAULT_PREFERENCES);
     const screen = renderSettings(<NotificationSection />, [shown, slow]);
-    const one = await screen.findByRole('checkbox', { name: 'New followers: By mail' });
-    const other = screen.getByRole('checkbox', { name: 'Mentions of you: By mail' });
+    const one = await screen.findByRole('checkbox', { name: 'New followers: By email' });
+    const other = screen.getByRole('checkbox', { name: 'Mentions of you: By email' });
     await userEvent.click(one);
     await userEvent.click(other);
     const seen: boolean[] = [];
@@ -75,7 +75,7 @@ describe('two choices that are faster than a drawing', () => {
     });
     const shown = answer(getNotificationPreferences, () => DEFAULT_PREFERENCES);
     const screen = renderSettings(<NotificationSection />, [shown, saved]);
-    const box = await screen.findByRole('checkbox', { name: 'New followers: By mail' });
+    const box = await screen.findByRole('checkbox', { name: 'New followers: By email' });
     const before = box.matches(':checked');
     fireEvent.click(box);
     fireEvent.click(box);

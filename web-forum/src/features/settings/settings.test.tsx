@@ -184,7 +184,7 @@ describe('the notification preferences', () => {
     const { sent, handler } = noting(changeNotificationPreferences, saved);
     const screen = renderSettings(<NotificationSection />, [shown, handler]);
     expect(await screen.findAllByRole('checkbox')).toHaveLength(39);
-    const mail = screen.getByRole('checkbox', { name: 'New followers: By mail' });
+    const mail = screen.getByRole('checkbox', { name: 'New followers: By email' });
     await userEvent.click(mail);
     expect(mail.matches(':checked')).toBe(true);
     await userEvent.selectOptions(screen.getByLabelText('Email summary'), 'weekly');
@@ -203,7 +203,7 @@ describe('the notification preferences', () => {
     const screen = renderSettings(<NotificationSection />, [known, handler]);
     await userEvent.selectOptions(await screen.findByLabelText('Time of day'), '6:00 PM');
     await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'Pacific/Apia');
-    await userEvent.click(screen.getByRole('button', { name: /^Use the time here/u }));
+    await userEvent.click(screen.getByRole('button', { name: /^Use this device’s time zone/u }));
     const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     await expect
       .poll(() => sent)
@@ -213,7 +213,7 @@ describe('the notification preferences', () => {
   it('are as they were when a change is refused', async () => {
     const refused = refuse(changeNotificationPreferences, { status: 403, detail: 'Not now.' });
     const screen = renderSettings(<NotificationSection />, [shown, refused]);
-    const mail = await screen.findByRole('checkbox', { name: 'Mentions of you: By mail' });
+    const mail = await screen.findByRole('checkbox', { name: 'Mentions of you: By email' });
     await userEvent.click(mail);
     expect(await screen.findByText('Not now.')).toBeTruthy();
     await expect.poll(() => mail.matches(':checked')).toBe(true);
@@ -234,7 +234,7 @@ describe('blocked and muted', () => {
     const screen = renderSettings(<PrivacySection />, [blocks, mutes, unblock]);
     expect((await screen.findByText('A loaf')).getAttribute('href')).toBe('/posts/a-loaf');
     await userEvent.click(await screen.findByRole('button', { name: 'Unblock' }));
-    expect(await screen.findByText('You have not blocked anybody.')).toBeTruthy();
+    expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
   });
 });
 

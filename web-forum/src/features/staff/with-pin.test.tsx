@@ -41,9 +41,9 @@ describe('a call that was refused for want of the PIN', () => {
     await expect.poll(() => askedPin.isHeard(), { timeout: 10_000 }).toBe(true);
     const calling = api(editPost, { params: { id }, body: { title: 'A better title' } });
     const code = codeOf(calling);
-    expect(await screen.findByText(/change what somebody else wrote/)).toBeTruthy();
+    expect(await screen.findByText(/change what someone else wrote/)).toBeTruthy();
     await userEvent.type(await screen.findByLabelText(/^Your PIN/), '9999');
-    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect((await screen.findByRole('alert')).textContent).toBe('The PIN is incorrect.');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await code).toBe('elevation-required');

@@ -102,7 +102,7 @@ describe('the history of a reputation', () => {
     );
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows[1]).toContain('+5A comment was upvotedA loaf');
-    expect(rows[2]).toContain('−10Undone: A post was upvotedsomething since deleted');
+    expect(rows[2]).toContain('−10Undone: A post was upvotedsomething deleted since');
     const target = `/posts/a-loaf#comment-${idOf(2)}`;
     expect(screen.getByRole('link').getAttribute('href')).toBe(target);
 

@@ -76,11 +76,12 @@ it('says what is new in what one follows, each thing once', async () => {
   await bell.write(bob);
   bell.forum.clock.advance(DAY);
   const [mail] = await digestsTo(`alice_${count}`);
-  const listed = mail?.text.slice(mail.text.indexOf('New replies where you take part')) ?? '';
+  const listed =
+    mail?.text.slice(mail.text.indexOf('New replies in discussions you take part in')) ?? '';
   expect(listed.match(/^(?:New|Popular).*$|^- .*$/gmu)).toEqual([
-    'New replies where you take part',
+    'New replies in discussions you take part in',
     '- How to begin',
-    'New in what you follow',
+    'New from what you follow',
     '- How to begin',
   ]);
 });

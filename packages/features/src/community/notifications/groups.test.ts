@@ -104,7 +104,7 @@ describe('A request to join a group', () => {
     await remove(as(owner), group, alice);
     expect(await bell.heard(alice)).toMatchObject([
       {
-        title: `Your request to join the group “${group.name}” was not accepted`,
+        title: `Your request to join the group “${group.name}” was declined`,
         actors: [],
         message: '',
       },

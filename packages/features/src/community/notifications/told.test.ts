@@ -234,7 +234,7 @@ describe('A staff action on your content', () => {
       link: expect.stringMatching(/^\/general\/posts\/how-to-start/),
     });
     for (const [changes, act] of [
-      [{ published: false }, 'took down'],
+      [{ published: false }, 'unpublished'],
       [{ published: true }, 'published'],
       [{ featured: true }, 'featured'],
     ] as const) {

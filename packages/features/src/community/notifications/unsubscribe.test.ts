@@ -40,7 +40,7 @@ describe('one-click unsubscribing (RFC 8058)', () => {
     const answer = await post(await linkOf(alice, 'mention'));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain('You will get no more emails about mentions of you.');
+    expect(answer.body).toContain('You will no longer get emails about mentions of you.');
     expect(await preferences(alice)).toEqual({
       ...before,
       kinds: { ...before.kinds, mention: { inApp: true, mail: false, push: true } },

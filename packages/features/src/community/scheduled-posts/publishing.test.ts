@@ -178,7 +178,7 @@ describe('the rules at that time', () => {
     );
     expect([readOnly.code, readOnly.told]).toEqual([
       'category-forbidden',
-      ['Your scheduled post was not published: your role may not post in its category'],
+      ['Your scheduled post was not published: your role cannot post in its category'],
     ]);
   });
 
@@ -211,7 +211,7 @@ describe('the rules at that time', () => {
       {
         kind: 'staff',
         title: 'Your post is waiting for approval',
-        message: 'A moderator will read it first. You will be told when it is published.',
+        message: 'A moderator will review it first. You will be notified when it is published.',
         link: '/my-posts?show=waiting',
         actors: [],
       },

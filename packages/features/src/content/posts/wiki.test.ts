@@ -267,11 +267,11 @@ describe('staff', () => {
       .where('target_id', '=', id)
       .where('kind', '=', 'post.wiki')
       .executeTakeFirstOrThrow();
-    expect((await heard(alice)).join()).toContain('let others edit');
+    expect((await heard(alice)).join()).toContain('allowed others to edit');
     expect((await edit(bob, { title: 'A title of mine' })).statusCode).toBe(200);
     expect((await staff.post(`/admin/audit/${act.id}/undo`, {})).statusCode).toBe(200);
     expect(await read(bob)).toMatchObject({ title: 'A title of mine', wiki: null });
-    expect((await heard(alice)).join()).not.toContain('let others edit');
+    expect((await heard(alice)).join()).not.toContain('allowed others to edit');
   });
 
   it('edit a wiki like everybody else, and more of it by their role', async () => {

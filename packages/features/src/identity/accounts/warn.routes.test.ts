@@ -23,7 +23,7 @@ const warn = ({ api }: Staff, { id }: { id: string }, form: object = FORM) =>
   api.post(`/admin/users/${id}/warn`, form);
 const toldOf = async (member: Actor) =>
   (await desk.heard(member)).map(({ title, message, link }) => [title, message, link]);
-const TOLD = ['A moderator warned you about what you do here', FORM.message, '/rules'];
+const TOLD = ['A moderator warned you about your behaviour', FORM.message, '/rules'];
 async function warningsOf({ id }: Actor) {
   await desk.forum.settle();
   const answer = await admin.api.get(`/admin/users/${id}/warnings`);

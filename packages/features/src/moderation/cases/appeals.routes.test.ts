@@ -126,7 +126,7 @@ describe('An appeal', () => {
     });
     const told = (await desk.heard(author)).filter(({ kind }) => kind === 'case');
     expect(told.map(({ title }) => title)).toEqual([
-      'Your appeal was turned down: your comment on “How to begin”',
+      'Your appeal was rejected: your comment on “How to begin”',
       'A moderator warned you about your comment on “How to begin”',
     ]);
   });

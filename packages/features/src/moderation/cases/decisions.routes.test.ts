@@ -82,7 +82,7 @@ describe('A decision', () => {
     await decide(mod, caseId, decision('no-action'));
     expect(await toldOf(author)).toEqual([]);
     expect(await toldOf(bob)).toEqual([
-      ['report', 'Your report was reviewed: it does not break our rules', '/rules'],
+      ['report', 'Your report was reviewed: no rules were broken', '/rules'],
     ]);
     expect((await desk.forum.as(author).get(`/cases/${caseId}`)).statusCode).toBe(404);
   });

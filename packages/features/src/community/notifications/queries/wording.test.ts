@@ -44,7 +44,7 @@ const TITLES: [Given, string, string, string][] = [
   ],
   [
     { kind: 'mention', actors: [], about: 'hidden' },
-    'Somebody mentioned you',
+    'Someone mentioned you',
     'Jemand hat dich erwähnt',
     'Quelqu’un vous mentionne',
   ],
@@ -80,7 +80,7 @@ const TITLES: [Given, string, string, string][] = [
   ],
   [
     { kind: 'staff', details: ['unpublished'], about: 'post' },
-    'A moderator took down your post “Rye”',
+    'A moderator unpublished your post “Rye”',
     'Die Moderation hat deinen Beitrag „Rye“ zurückgezogen',
     `La modération a retiré votre publication ${QUOTED}`,
   ],
@@ -98,7 +98,7 @@ const TITLES: [Given, string, string, string][] = [
   ],
   [
     { kind: 'report', details: ['no-action'] },
-    'Your report was reviewed: it does not break our rules',
+    'Your report was reviewed: no rules were broken',
     'Deine Meldung wurde geprüft: kein Verstoß gegen unsere Regeln',
     'Votre signalement a été examiné\u00a0: aucune règle n’a été enfreinte',
   ],
@@ -122,7 +122,7 @@ const TITLES: [Given, string, string, string][] = [
   ],
   [
     { kind: 'group', details: ['refused'], about: 'nothing' },
-    'Your request to join the group “Rye” was not accepted',
+    'Your request to join the group “Rye” was declined',
     'Deine Anfrage wurde nicht angenommen, dich in die Gruppe „Rye“ aufzunehmen',
     `Votre demande de rejoindre le groupe ${QUOTED} n’a pas été acceptée`,
   ],
@@ -170,7 +170,7 @@ const TITLES: [Given, string, string, string][] = [
   ],
   [
     { kind: 'case', details: ['warn'], about: 'nothing' },
-    'A moderator warned you about what you do here',
+    'A moderator warned you about your behaviour',
     'Verwarnung der Moderation: dein Verhalten',
     'Avertissement de la modération\u00a0: votre comportement',
   ],

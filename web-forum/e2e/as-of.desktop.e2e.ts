@@ -52,7 +52,7 @@ test.describe('a thread as it was', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByText('Please enter a date and a time.')).toBeVisible();
     await openConsole(page, `/admin/posts/${post.id}/as-of?at=2020-01-01T00:00:00Z`);
-    await expect(page.getByText('It had not been written at that moment.')).toBeVisible();
+    await expect(page.getByText('This did not exist yet at that time.')).toBeVisible();
   });
 
   test('has its poll, with the answers of then', async ({ page, me, other }) => {

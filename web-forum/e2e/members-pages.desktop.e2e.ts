@@ -75,7 +75,7 @@ test.describe('a page that is drawn once for all members', () => {
     await upvote.click();
     released.resolve();
     await expect(upvote).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('Somebody else is signed in')).toHaveCount(0);
+    await expect(page.getByText('Someone else is now signed in')).toHaveCount(0);
   });
 });
 

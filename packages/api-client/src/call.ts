@@ -73,7 +73,7 @@ export async function call<
 
 /** The error of a call whose answer does not match its contract. */
 function unreadable(path: string, status: number, cause: unknown): ApiError {
-  const message = 'The server sent an answer that this page does not understand. Please reload.';
+  const message = 'The server sent a response that this page does not understand. Please reload.';
   const code = 'unreadable-answer';
   return new ApiError({ failure: 'unreadable', message, status, code, path, cause });
 }

@@ -41,7 +41,7 @@ export const caseNote = z.strictObject({ text: required('Note', LIMITS.cases.not
 
 /** A decision on an appeal; the answer goes to its author. */
 export const appealDecision = z.strictObject({
-  upheld: z.boolean('Say whether the appeal is upheld'),
+  upheld: z.boolean('Choose whether to uphold the appeal'),
   answer: written('Answer', LIMITS.cases.statement).optional(),
 });
 

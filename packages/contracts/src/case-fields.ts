@@ -19,7 +19,7 @@ export const CASE_REASONS = {
   'personal-data': 'Other people’s personal data',
   illegal: 'Unlawful content',
   duplicate: 'Already posted elsewhere',
-  'low-quality': 'No content of its own',
+  'low-quality': 'Low-quality content',
   other: 'Another rule of this forum',
 } as const satisfies Record<ActReason, string>;
 

@@ -12,7 +12,7 @@ export const OTHER_MEMBER = 'other-member';
 
 /** What the member is told then. */
 export const OTHER_MEMBER_TEXT =
-  'Somebody else is signed in now in this browser. Nothing was done. Please reload the page.';
+  'Someone else is now signed in to this browser. Nothing was done. Please reload the page.';
 
 /** The close code for a socket that names another member than its session's (RFC 6455, section 7.4.2). */
 export const OTHER_MEMBER_CLOSE = 4409;

@@ -73,7 +73,7 @@ it('section 5, Image upload: the texts', () => {
   expect(UPLOAD_MESSAGES).toEqual({
     notAnImage: 'Please select an image file',
     // Not in the specification: a picture that no image library here decodes.
-    otherKind: 'Pictures of this kind cannot be shown here: send JPEG, PNG, WebP, GIF or AVIF',
+    otherKind: 'Images of this type cannot be shown here: please use JPEG, PNG, WebP, GIF or AVIF',
     tooLarge: 'File size must be less than 5MB',
   });
 });

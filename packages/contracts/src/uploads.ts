@@ -11,7 +11,7 @@ export const UPLOAD_MESSAGES = {
   notAnImage: 'Please select an image file',
   tooLarge: 'File size must be less than 5MB',
   /** For pictures that the image library cannot decode, such as a phone's HEIC. */
-  otherKind: 'Pictures of this kind cannot be shown here: send JPEG, PNG, WebP, GIF or AVIF',
+  otherKind: 'Images of this type cannot be shown here: please use JPEG, PNG, WebP, GIF or AVIF',
 } as const;
 
 /** The form of an upload: one image and a description, for those who cannot see it. */

@@ -198,5 +198,5 @@ function sentenceOf(status: number): string {
     429: 'Too many requests. Please wait a moment.',
     503: 'The forum is busy. Please try again in a moment.',
   };
-  return sentences[status] ?? 'The request was refused.';
+  return sentences[status] ?? 'The request was rejected.';
 }

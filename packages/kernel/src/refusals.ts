@@ -10,18 +10,18 @@ const MISSING = {
   comment: () => new DomainError('not-found', 'comment-not-found', 'This comment no longer exists'),
   message: () => new DomainError('not-found', 'message-not-found', 'This message no longer exists'),
   poll: () => new DomainError('not-found', 'no-poll', 'This post has no poll.'),
-  version: () => new DomainError('not-found', 'version-not-found', 'There is no such version.'),
-  image: () => new DomainError('not-found', 'no-such-image', 'There is no such image'),
+  version: () => new DomainError('not-found', 'version-not-found', 'This version does not exist.'),
+  image: () => new DomainError('not-found', 'no-such-image', 'This image does not exist'),
   link: () => new DomainError('not-found', 'no-such-link', 'This link is not in this thread.'),
   category: () =>
     new DomainError('not-found', 'category-not-found', 'This category does not exist.'),
-  tag: () => new DomainError('not-found', 'tag-not-found', 'There is no such tag.'),
+  tag: () => new DomainError('not-found', 'tag-not-found', 'This tag does not exist.'),
   group: () => new DomainError('not-found', 'group-not-found', 'This group does not exist.'),
   user: () => new DomainError('not-found', 'user-not-found', 'User not found'),
-  member: () => new DomainError('not-found', 'member-not-found', 'There is no such member.'),
-  case: () => new DomainError('not-found', 'case-not-found', 'There is no such case'),
+  member: () => new DomainError('not-found', 'member-not-found', 'This member does not exist.'),
+  case: () => new DomainError('not-found', 'case-not-found', 'This case does not exist'),
   submission: () =>
-    new DomainError('not-found', 'submission-not-found', 'There is no such submission.'),
+    new DomainError('not-found', 'submission-not-found', 'This submission does not exist.'),
 } as const;
 
 /** The answer to those who may know that it existed. */

@@ -140,7 +140,7 @@ async function count(limits: Limits, counting: Counting): Promise<void> {
 /** The same words whether or not such an account exists. */
 function locked(retryAfter: number): DomainError {
   const message =
-    'There were too many attempts to sign in with this address. If it is yours, we have emailed you a link that lets you in.';
+    'There were too many attempts to sign in with this address. If it is yours, we have emailed you a link to sign in.';
   return new DomainError('limited', 'sign-in-locked', message, { retryAfter });
 }
 

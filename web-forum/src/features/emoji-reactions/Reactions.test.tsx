@@ -101,7 +101,7 @@ describe('reactions', () => {
   });
 
   it('come back as they were when refused, with the reason', async () => {
-    const detail = 'You can give at most 3 reactions to one text';
+    const detail = 'You can add at most 3 reactions';
     const server = refuse(reactToPost, { status: 403, code: 'reaction-limit', detail });
     const { screen, chip } = renderItem({ tally: TWO }, [server]);
     await userEvent.click(await chip('thumbs up: 2 reactions'));

@@ -66,7 +66,7 @@ function notAKey(): DomainError {
 }
 
 function tooMany(): DomainError {
-  const message = `You get notifications on ${PUSH_LIMITS.devices} devices already. Remove one of them first.`;
+  const message = `You already get notifications on ${PUSH_LIMITS.devices} devices. Remove one of them first.`;
   return new DomainError('conflict', 'too-many-devices', message);
 }
 

@@ -161,7 +161,7 @@ async function overtaken(
 
 /** The post was published or discarded, or never existed; the same answer for another member's. */
 export function noSuchScheduledPost(): DomainError {
-  const message = 'This post is not waiting: it was published or discarded.';
+  const message = 'This post is no longer scheduled: it was published or discarded.';
   return new DomainError('not-found', 'no-scheduled-post', message);
 }
 
@@ -172,6 +172,6 @@ function changedMeanwhile(): DomainError {
 }
 
 function tooMany(): DomainError {
-  const message = `You already have ${LIMITS.scheduledPosts.waiting} posts that wait for their time.`;
+  const message = `You already have ${LIMITS.scheduledPosts.waiting} scheduled posts.`;
   return new DomainError('conflict', 'too-many-scheduled', message);
 }

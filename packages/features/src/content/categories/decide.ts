@@ -191,7 +191,7 @@ export function repliesRestricted(on: On, before: Replies, next: Replies): Categ
 /** @throws DomainError forbidden */
 export function requireAdmin(actor: By): void {
   if (actor === null || atLeast(actor.role, 'ADMIN')) return;
-  throw new DomainError('forbidden', 'admins-only', 'Only administrators may change categories.');
+  throw new DomainError('forbidden', 'admins-only', 'Only administrators can change categories.');
 }
 
 function requireValid(fields: CategoryFields): void {

@@ -62,7 +62,7 @@ function ownItem({ type }: Item): DomainError {
 }
 
 function switchedOff(): DomainError {
-  return new DomainError('forbidden', 'reactions-off', 'There are no reactions in this forum');
+  return new DomainError('forbidden', 'reactions-off', 'Reactions are turned off in this forum');
 }
 
 function notOffered(): DomainError {
@@ -76,6 +76,6 @@ function tooMany(): DomainError {
   return new DomainError(
     'forbidden',
     'reaction-limit',
-    `You can give at most ${REACTION_LIMITS.perMember} reactions to one text`,
+    `You can add at most ${REACTION_LIMITS.perMember} reactions`,
   );
 }

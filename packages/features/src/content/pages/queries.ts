@@ -13,7 +13,7 @@ type Db = Kysely<ReadDatabase>;
 export function pageNamed(slug: string): PageSlug {
   const known = pageSlug.safeParse(slug);
   if (known.success) return known.data;
-  throw new DomainError('not-found', 'page-not-found', 'There is no such page.');
+  throw new DomainError('not-found', 'page-not-found', 'This page does not exist.');
 }
 
 /** A page as shown: staff's latest version, else the default text. */

@@ -33,7 +33,7 @@ export const reversiblePosts = defineReversible<Whole>({
   fields: ({ post, ...more }) => (post === null ? {} : fieldsOf(post, more)),
   unmade: (actId) => ({ [`down:${actId}`]: true }),
   lost: ({ post }) =>
-    post?.holds.includes(ERASED) === true ? 'The account of its author was deleted.' : null,
+    post?.holds.includes(ERASED) === true ? 'The author’s account was deleted.' : null,
   hides: isHidden,
   keeps: ({ post, versions }, wanted) => {
     if (post === null) return null;

@@ -88,7 +88,7 @@ export function decideArrangePrefixes(
 export function requirePrefix(all: PrefixFacts, prefixId: string): AdminPrefix {
   const found = all.find(({ id }) => id === prefixId);
   if (found !== undefined) return found;
-  throw new DomainError('not-found', 'prefix-not-found', 'There is no such prefix.');
+  throw new DomainError('not-found', 'prefix-not-found', 'This prefix does not exist.');
 }
 
 function freeId(all: PrefixFacts, wanted: string): string {

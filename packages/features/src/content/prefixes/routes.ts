@@ -66,5 +66,5 @@ function shown(
 ): calls.AdminPrefix {
   const found = prefixes.find(isMeant);
   if (found !== undefined) return found;
-  throw new DomainError('not-found', 'prefix-not-found', 'There is no such prefix.');
+  throw new DomainError('not-found', 'prefix-not-found', 'This prefix does not exist.');
 }

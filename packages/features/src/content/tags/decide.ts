@@ -42,7 +42,7 @@ export function decideTagAct(
     throw new DomainError('conflict', 'tag-exists', message);
   }
   if (act.kind === 'tag.merge' && isSame) throw invalid('into', 'Choose another tag');
-  if (act.kind === 'tag.merge' && !isOtherUsed) throw invalid('into', 'There is no such tag');
+  if (act.kind === 'tag.merge' && !isOtherUsed) throw invalid('into', 'This tag does not exist');
   return redirected({ from, to, isSame }, before, by);
 }
 

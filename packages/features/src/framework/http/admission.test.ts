@@ -70,7 +70,7 @@ afterAll(async () => {
 const [alice, , ada] = [() => at(0), () => at(1), () => at(2)];
 function at(index: number): Actor {
   const actor = member[index];
-  if (actor === undefined) throw new Error('There is no such member.');
+  if (actor === undefined) throw new Error('This member does not exist.');
   return actor;
 }
 const codeOf = (answer: LightMyRequestResponse) => problem.parse(answer.json()).code;

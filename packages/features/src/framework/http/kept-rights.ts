@@ -19,7 +19,7 @@ export function requireAsMuchAsThen({ body, rights }: StoredResponse, actor: See
   throw new DomainError(
     'conflict',
     'answer-not-repeated',
-    'This has been done. The answer is not repeated, since you may see less now.',
+    'This was already done. The response is not repeated, because your access has changed since.',
   );
 }
 

@@ -137,7 +137,7 @@ async function remerge(
     await lockRoles(tx.connection, [from, to]);
     const sides = await findMergeSides(tx.connection, { from, to }, tx.now);
     if (sides === null) {
-      throw new DomainError('conflict', 'member-gone', 'The account of one of them was deleted.');
+      throw new DomainError('conflict', 'member-gone', 'One of the two accounts was deleted.');
     }
     requireMergeable({ ...sides, isIntoSuspended: false });
     await endSessions(tx, { memberId: from, keepId: null });

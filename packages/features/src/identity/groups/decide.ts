@@ -29,7 +29,7 @@ export function isOwner({ actor, group, own }: OnGroup): boolean {
 export function requireManaged(on: OnGroup): GroupFacts {
   const group = requireKnown(on);
   if (isOwner(on) || isAdmin(on.actor)) return group;
-  throw new DomainError('forbidden', 'owners-only', 'Only owners of the group may do this.');
+  throw new DomainError('forbidden', 'owners-only', 'Only owners of the group can do this.');
 }
 
 /** @throws DomainError not-found | forbidden `owners-only` `admins-only` */
@@ -43,8 +43,7 @@ export function decideEditGroup(on: OnGroup, changes: GroupChanges): GroupEvent[
     next.hidden !== group.hidden;
   // A name carries the forum's authority: people would believe "The team".
   if (isNamed && !isAdmin(on.actor)) {
-    const message =
-      'Only administrators may change the name, the address, the badge and the visibility.';
+    const message = 'Only administrators can change the name, address, badge and visibility.';
     throw new DomainError('forbidden', 'admins-only', message);
   }
   return editedTo(group, next, on.actor.id);
@@ -84,7 +83,7 @@ export function withChanges(group: GroupFacts, changes: GroupChanges): GroupFiel
 /** @throws DomainError conflict `automatic` */
 export function requireByHand({ rule }: GroupFacts): void {
   if (rule === null) return;
-  const message = 'This group is automatic: nobody joins or leaves it by hand.';
+  const message = 'Members of this group are added and removed automatically.';
   throw new DomainError('conflict', 'automatic', message);
 }
 
@@ -107,7 +106,7 @@ export function decideEnter(on: OnGroup, now: Date): GroupEvent[] {
   }
   if (own.as === 'asked') return [];
   if (isLately(own.refusedAt, now)) {
-    const message = `You can ask again ${LIMITS.groups.againAfterDays} days after you were refused.`;
+    const message = `You can ask again ${LIMITS.groups.againAfterDays} days after your request was declined.`;
     throw new DomainError('conflict', 'refused-lately', message);
   }
   return [{ type: 'GroupEntryRequested', data: { ...data, owners: [...group.owners] } }];
@@ -120,7 +119,8 @@ export function decideEnter(on: OnGroup, now: Date): GroupEvent[] {
 export function decideWearBadge(on: OnGroup): GroupEvent[] {
   const group = requireKnown(on);
   if (on.own.as !== 'member' || group.badge === null || group.hidden) {
-    const message = 'You can only show the badge of a group that you are in and everybody may see.';
+    const message =
+      'You can only show the badge of a group that you are in and that everyone can see.';
     throw new DomainError('conflict', 'no-badge', message);
   }
   const { id: memberId } = on.actor;

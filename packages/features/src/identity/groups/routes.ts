@@ -93,7 +93,7 @@ function serveRules(ctx: AppContext, app: FastifyInstance): void {
     // Manual members have requested or accepted, await an answer, or were promised a place: no rule takes it from them.
     if (now === null && rule !== null && members + (waiting ?? 0) + invited > 0) {
       const message =
-        'Please remove the members of the group first, answer who asks, and take its invitations back.';
+        'Please remove the group’s members, answer its requests and withdraw its invitations first.';
       throw new DomainError('conflict', 'not-empty', message);
     }
     const command = { meta, actor, groupId: params.id, rule, hidden };
@@ -158,7 +158,7 @@ function serveMembers(ctx: AppContext, app: FastifyInstance): void {
 /** Before counting anything: a group's numbers are for its owners only. */
 async function requireManaged({ db }: AppContext, id: string, actor: Actor): Promise<void> {
   if ((await getGroup(db, id, actor)).mayManage) return;
-  throw new DomainError('forbidden', 'owners-only', 'Only owners of the group may do this.');
+  throw new DomainError('forbidden', 'owners-only', 'Only owners of the group can do this.');
 }
 
 function requireRoom(there: number, most: number, message: string): void {

@@ -12,7 +12,7 @@ export function endSession(
   return ctx.eventStore.execute(meta, async (tx) => {
     const store = tx.connection.$extendTables<SessionStore>();
     if (!isId(id) || !(await deleteSession(store, { id, memberId }))) {
-      throw new DomainError('not-found', 'session-not-found', 'There is no such session.');
+      throw new DomainError('not-found', 'session-not-found', 'This session does not exist.');
     }
     await remember(tx, memberId, 'one');
   });

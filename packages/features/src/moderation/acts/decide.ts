@@ -63,7 +63,7 @@ export function seesAll({ role }: Pick<Actor, 'role'>): boolean {
 
 /** The same answer for an act that never existed and for one the actor may not see. */
 export function noSuchAct(): DomainError {
-  return new DomainError('not-found', 'act-not-found', 'There is no such act.');
+  return new DomainError('not-found', 'act-not-found', 'This action does not exist.');
 }
 
 /** An act to undo, with facts that its own stream lacks. */
@@ -104,10 +104,10 @@ export function requireUndoable(undo: Undo): ActFacts {
     throw new DomainError('forbidden', 'own-matter', message);
   }
   if (act.isOpen) {
-    throw new DomainError('conflict', 'act-open', 'This act is still in progress. Please wait.');
+    throw new DomainError('conflict', 'act-open', 'This action is still in progress. Please wait.');
   }
   if (act.undoneBy !== null) {
-    throw new DomainError('conflict', 'already-undone', 'This act has already been undone.');
+    throw new DomainError('conflict', 'already-undone', 'This action has already been undone.');
   }
   if (undo.isMemberGone && firstKind === 'member.merge') {
     const message = 'The account was deleted: there is nobody to give it back to.';
@@ -115,7 +115,7 @@ export function requireUndoable(undo: Undo): ActFacts {
   }
   const why = IRREVERSIBLE[firstKind];
   if (why !== undefined || !isReversible) {
-    const message = why ?? 'Nothing in this act can be undone.';
+    const message = why ?? 'Nothing in this action can be undone.';
     throw new DomainError('conflict', 'irreversible', message);
   }
   return act;

@@ -171,7 +171,7 @@ describe('the preview', () => {
     expect(preview.refusal).toBe('Someone with a higher role did this. Please ask them.');
     const undone = (await undo(chief, act)).json().id;
     const again = (await chief.get(`/admin/audit/${act}/undo`)).json();
-    expect(again.refusal).toBe('This act has already been undone.');
+    expect(again.refusal).toBe('This action has already been undone.');
     const back = (await chief.get(`/admin/audit/${undone}/undo`)).json();
     expect(back.data[0].fields).toContainEqual({
       field: 'title',

@@ -188,7 +188,7 @@ function requirePossible({ actor, found, role }: OnCase, deciding: Deciding): vo
   // Its owner would lose it for what another member wrote, and could not appeal.
   if (authorId !== null && authorId !== found.memberId) {
     const message =
-      'This is somebody else’s post. Edit it or hide the version; warn or suspend its editor.';
+      'This is someone else’s post. Edit it or hide the version; you can warn or suspend whoever edited it.';
     throw invalid('outcome', message);
   }
   if (!isThere) {

@@ -117,7 +117,7 @@ describe('the first posts of a new member', () => {
     expect((await takeBack()).statusCode).toBe(204);
     expect((await takeBack()).statusCode).toBe(204);
     const late = await approve(id);
-    expect([late.statusCode, late.json().detail]).toEqual([409, 'Its author has withdrawn it.']);
+    expect([late.statusCode, late.json().detail]).toEqual([409, 'The author has withdrawn this.']);
     for (let n = 0; n < 20; n += 1) await approval.held(newcomer, '/comments', comment(`No. ${n}`));
     const oneMore = await forum.as(newcomer).post('/comments', comment());
     expect([oneMore.statusCode, oneMore.json().code]).toEqual([409, 'too-many-waiting']);

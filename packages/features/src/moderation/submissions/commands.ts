@@ -144,6 +144,6 @@ function carryOut(
 }
 
 function erased(): DomainError {
-  const message = 'Its author deleted their account, and the text with it.';
+  const message = 'The author deleted their account, and this text with it.';
   return new DomainError('gone', 'erased', message);
 }

@@ -48,6 +48,6 @@ describe.each([
   it('ends where it is decided, or never was', () => {
     const approved = { ...waiting, state: 'approved' } as const;
     expect(() => decide(judging({ found: approved }))).toThrow('already approved');
-    expect(() => decide(judging({ found: null }))).toThrow('no such submission');
+    expect(() => decide(judging({ found: null }))).toThrow('submission does not exist');
   });
 });

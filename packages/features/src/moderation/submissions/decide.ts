@@ -74,9 +74,9 @@ function requireMayJudge({ actor, found, author }: Judging): SubmissionFacts {
 }
 
 const OVER: Readonly<Record<Exclude<SubmissionFacts['state'], 'waiting'>, string>> = {
-  approved: 'It is already approved.',
-  refused: 'It is already refused.',
-  withdrawn: 'Its author has withdrawn it.',
+  approved: 'This was already approved.',
+  refused: 'This was already rejected.',
+  withdrawn: 'The author has withdrawn this.',
   revoked: 'It was approved, and the approval was undone. Please look at the act.',
 };
 

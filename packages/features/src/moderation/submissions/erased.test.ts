@@ -37,9 +37,7 @@ it('undoing a refusal says that the text is gone, and brings nothing back', asyn
   await forum.as(newcomer).post('/users/profile/delete', { password: GIVEN_PASSWORD });
   await forum.settle();
   const preview = (await mod.api.get(`/admin/audit/${act}/undo`)).json();
-  expect(preview.data).toMatchObject([
-    { item: { id }, lost: 'The account of its author was deleted.' },
-  ]);
+  expect(preview.data).toMatchObject([{ item: { id }, lost: 'The author’s account was deleted.' }]);
   expect((await mod.api.post(`/admin/audit/${act}/undo`, {})).json()).toMatchObject({ changes: 0 });
   await forum.settle();
   expect(await stateOf(id)).toBe('refused');

@@ -19,7 +19,7 @@ export const reversibleSubmissions = defineReversible<SubmissionFacts | null>({
   initialState: submissionFacts.initialState,
   evolve: (state, event) => submissionFacts.evolve(state, event),
   fields: (found) => (found === null ? {} : { state: found.state, reason: found.reason }),
-  lost: (found) => (found?.isErased === true ? 'The account of its author was deleted.' : null),
+  lost: (found) => (found?.isErased === true ? 'The author’s account was deleted.' : null),
   reconcile: async (_ctx, tx, { state: found, wanted, by }) => {
     if (found === null) return [];
     const author = await findMemberNow(tx, found.memberId);

@@ -66,7 +66,7 @@ describe('a word that is flagged', () => {
       const refused = await decide(outcome);
       expect([refused.statusCode, refused.json().detail]).toEqual([
         422,
-        'This is somebody else’s post. Edit it or hide the version; warn or suspend its editor.',
+        'This is someone else’s post. Edit it or hide the version; you can warn or suspend whoever edited it.',
       ]);
     }
     expect((await decide('warn')).statusCode).toBe(200);

@@ -63,7 +63,7 @@ describe('a watched word', () => {
       422,
       {
         code: 'watched-word',
-        detail: 'Please write it without “casino”: this is not allowed here.',
+        detail: '“casino” is not allowed here. Please change it and try again.',
         errors: [{ path: 'content' }],
       },
     ]);

@@ -56,7 +56,7 @@ export async function getMail(db: Db, id: string): Promise<SentMail> {
     ? await db.selectFrom('mail_outbox').select(SHOWN).where('id', '=', id).executeTakeFirst()
     : undefined;
   if (row !== undefined) return asMail(row);
-  throw new DomainError('not-found', 'mail-not-found', 'There is no such mail.');
+  throw new DomainError('not-found', 'mail-not-found', 'This email does not exist.');
 }
 
 function asMail(row: Pick<MailOutboxRow, (typeof SHOWN)[number]>): SentMail {

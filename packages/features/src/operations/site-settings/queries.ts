@@ -24,7 +24,7 @@ type Db = Kysely<ReadDatabase>;
 export function settingNamed(name: string): SettingName {
   const known = settingName.safeParse(name);
   if (known.success) return known.data;
-  throw new DomainError('not-found', 'setting-not-found', 'There is no such setting.');
+  throw new DomainError('not-found', 'setting-not-found', 'This setting does not exist.');
 }
 
 /** A flag's present value. */

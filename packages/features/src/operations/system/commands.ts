@@ -31,7 +31,7 @@ export function askForJob(
   return ctx.eventStore.execute(meta, async (tx) => {
     const job = { id, kind, subject, requested_by: actor.id, requested_at: tx.now };
     if (!(await insertJob(tx.connection.$extendTables<SystemStore>(), job))) {
-      throw new DomainError('conflict', 'already-asked', 'This is already under way.');
+      throw new DomainError('conflict', 'already-asked', 'This is already in progress.');
     }
     if (kind !== 'verify' && kind !== 'compare' && kind !== 'restore-test') {
       await recordAct(ctx, tx, { ...ON_THE_SITE, kind: ACTS[kind], by: actor });

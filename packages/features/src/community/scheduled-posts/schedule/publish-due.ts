@@ -40,7 +40,7 @@ async function publishOrTell(ctx: AppContext, { payload, ...own }: DuePost): Pro
 async function requireActor({ db, clock }: AppContext, memberId: string) {
   const member = await findAwayMember(db, memberId, clock.now());
   if (member === null) {
-    const message = 'This account was part of another one when the time came.';
+    const message = 'This account had been merged into another one by then.';
     throw new DomainError('forbidden', 'account-merged', message);
   }
   const { actor, suspension } = member;

@@ -36,7 +36,7 @@ export async function listReactions(
   query: PageWanted,
 ): Promise<{ data: GivenReaction[]; meta: PageMeta }> {
   if ((await readOfferedReactions(db)).length === 0) {
-    throw new DomainError('forbidden', 'reactions-off', 'There are no reactions in this forum');
+    throw new DomainError('forbidden', 'reactions-off', 'Reactions are turned off in this forum');
   }
   const part = partOf(FIRST_FIRST, query);
   const [{ rows: found }, total] = await Promise.all([

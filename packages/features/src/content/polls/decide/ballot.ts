@@ -73,7 +73,8 @@ function requireAnswer(
   choices: readonly number[],
 ): readonly number[] {
   if (new Set(choices).size !== choices.length) throw refused('Choose each option once');
-  if (choices.some((choice) => choice >= options.length)) throw refused('There is no such option');
+  if (choices.some((choice) => choice >= options.length))
+    throw refused('This option does not exist');
   const most = kind === 'single' ? 1 : (maxChoices ?? options.length);
   if (choices.length > most) throw refused(`Choose at most ${most}`);
   return choices;

@@ -35,7 +35,7 @@ export interface EndCommand extends PollOnPost {
 export function decideClose({ actor, now, ...on }: EndCommand): PollEvent[] {
   const { post, poll } = requirePoll(on, actor);
   if (actor.id !== post.authorId && !isStaff(actor)) {
-    throw new DomainError('forbidden', 'not-author', 'Only its author can close the poll.');
+    throw new DomainError('forbidden', 'not-author', 'Only the author can close the poll.');
   }
   if (isClosed(poll, now)) throw closed();
   return [{ type: 'PollClosed', data: { postId: poll.postId, by: actor.id } }];

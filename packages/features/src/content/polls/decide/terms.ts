@@ -25,7 +25,7 @@ export function decidePoll(command: PollCommand, poll: PollFacts | null): PollEv
   const terms = fields === null ? null : termsOf(fields);
   if (terms === null ? present === null : areSame(terms, present?.terms)) return [];
   if (!command.byAuthor) {
-    throw new DomainError('forbidden', 'not-author', 'Only its author can change the poll.');
+    throw new DomainError('forbidden', 'not-author', 'Only the author can change the poll.');
   }
   if (poll !== null && (poll.removed || command.isAnswered)) throw answered(poll);
   if (terms === null) return [{ type: 'PollDropped', data: { postId } }];
@@ -94,6 +94,6 @@ function answered({ removed }: PollFacts): DomainError {
     : new DomainError(
         'conflict',
         'poll-answered',
-        'Somebody has answered: the poll can only be closed now.',
+        'Someone has answered: the poll can only be closed now.',
       );
 }

@@ -21,7 +21,7 @@ export function requireReadable(state: PostState | null, actor: Actor): PostStat
 /** @throws DomainError forbidden */
 export function requireMayEdit(state: PostState, actor: Actor): void {
   if (canEditPost(actor, state)) return;
-  throw new DomainError('forbidden', 'not-author', 'Only its author can change this post.');
+  throw new DomainError('forbidden', 'not-author', 'Only the author can change this post.');
 }
 
 /** Posts keep their audience: nothing moves between a private place and a public one. @throws DomainError invalid */

@@ -44,7 +44,7 @@ export function decideRestorePost({ actor }: Pick<ByHold, 'actor'>, post: PostSt
     throw new DomainError('conflict', 'not-deleted', 'This post is not deleted.');
   }
   if (post.holds.includes(ERASED)) {
-    const message = 'Its author deleted their account, and everything unpublished with it.';
+    const message = 'The author deleted their account, and everything unpublished with it.';
     throw new DomainError('gone', 'erased', message);
   }
   return liftDeleted(post, post.holds, actor.id);

@@ -26,7 +26,7 @@ export function decideWiki(command: WikiCommand, state: PostState | null): PostE
   // What is open can always be closed.
   if (editors !== null) requireVoice(actor);
   if (editors !== null && !mayAuthors && !isStaff(actor)) {
-    const message = 'Only staff can let others edit a post here.';
+    const message = 'Only staff can turn a post into a wiki here.';
     throw new DomainError('forbidden', 'wikis-by-staff', message);
   }
   if (editors?.who === 'group') requireKnownGroup(command);
@@ -90,7 +90,7 @@ export function requireMayWrite(
   throw new DomainError(
     'forbidden',
     'wiki-text-only',
-    'Only its author and staff can change more than title and text.',
+    'Only the author and staff can change more than the title and text.',
   );
 }
 

@@ -89,7 +89,7 @@ async function mayEdit(db: Db, row: WikiRow, viewer: Actor): Promise<boolean> {
 export async function getWikiChoice(db: Db, postId: string, viewer: Actor): Promise<WikiChoice> {
   const row = await getReadablePost(db, { id: postId }, viewer);
   if (!canEditPost(viewer, placeOf(row))) {
-    throw new DomainError('forbidden', 'not-author', 'Only its author can change this post.');
+    throw new DomainError('forbidden', 'not-author', 'Only the author can change this post.');
   }
   const [groups, mayAuthors] = await Promise.all([
     listGroups(db, viewer),

@@ -23,5 +23,5 @@ export function requireMayRemove(state: Written, on: OnNote): void {
 
 /** The answer for a note that never existed, or was removed. */
 export function noSuchNote(): DomainError {
-  return new DomainError('not-found', 'note-not-found', 'There is no such note.');
+  return new DomainError('not-found', 'note-not-found', 'This note does not exist.');
 }

@@ -56,7 +56,7 @@ function serveNotes(ctx: AppContext, app: FastifyInstance): void {
     await projected(position, SHOWN_IN);
     const found = await findNote(ctx.db, noteId);
     if (found === null) {
-      throw new DomainError('not-found', 'note-not-found', 'There is no such note.');
+      throw new DomainError('not-found', 'note-not-found', 'This note does not exist.');
     }
     return { ...found, text: body.text };
   });

@@ -39,7 +39,8 @@ export function decideAdmit(on: OnMember, now: Date): MemberEvents {
   if (standing.as !== null) return NOTHING;
   requireByHand(group);
   if (isLately(standing.declinedAt, now)) {
-    const message = 'This member has declined. Please wait a few days before you ask again.';
+    const message =
+      'This member has declined. Please wait a few days before you invite them again.';
     throw new DomainError('conflict', 'declined-lately', message);
   }
   return { ...NOTHING, member: [{ type: 'GroupInvitationSent', data }] };

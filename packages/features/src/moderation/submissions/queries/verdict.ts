@@ -56,7 +56,7 @@ async function mustWait(db: Db, memberId: string): Promise<boolean> {
 }
 
 function notTaken({ found, path }: WordHits[number]): DomainError {
-  const message = `Please write it without “${found}”: this is not allowed here.`;
+  const message = `“${found}” is not allowed here. Please change it and try again.`;
   return new DomainError('invalid', 'watched-word', message, { issues: [{ path, message }] });
 }
 

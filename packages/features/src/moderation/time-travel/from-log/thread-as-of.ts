@@ -26,7 +26,7 @@ export async function getThreadAsOf(ctx: AppContext, asked: AsOf): Promise<Threa
   const { postId, moment } = asked;
   if (!isId(postId)) throw noSuch('post');
   if (moment > ctx.clock.now()) {
-    throw new DomainError('invalid', 'moment-in-future', 'This moment is in the future.');
+    throw new DomainError('invalid', 'moment-in-future', 'This time is in the future.');
   }
   const [all, moments] = await Promise.all([
     readThread(ctx.db, asked),
@@ -59,7 +59,7 @@ function idOf({ commentId }: CommentAt): string {
 async function whyMissing(ctx: AppContext, postId: string): Promise<DomainError> {
   const later = await readThread(ctx.db, { postId, moment: ctx.clock.now() });
   if (later.length === 0) return noSuch('post');
-  return new DomainError('not-found', 'not-written-yet', 'It had not been written at that moment.');
+  return new DomainError('not-found', 'not-written-yet', 'This did not exist yet at that time.');
 }
 
 function postThen(

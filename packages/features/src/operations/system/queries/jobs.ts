@@ -51,7 +51,7 @@ export async function getJob(db: Db, id: string): Promise<MachineJob> {
   const rows = await db.selectFrom('machine_job').selectAll().where('id', '=', id).execute();
   const [job] = await asJobs(db, rows);
   if (job !== undefined) return job;
-  throw new DomainError('not-found', 'job-not-found', 'There is no such job.');
+  throw new DomainError('not-found', 'job-not-found', 'This job does not exist.');
 }
 
 /** Jobs requested of the workers, newest first. */

@@ -68,5 +68,5 @@ export async function requireParked(db: Db, id: string): Promise<void> {
     ? await sql`SELECT FROM parked_event WHERE id = ${id} AND NOT building`.execute(db)
     : { rows: [] };
   if (rows.length > 0) return;
-  throw new DomainError('not-found', 'parked-event-not-found', 'This event is not parked.');
+  throw new DomainError('not-found', 'parked-event-not-found', 'This event has not failed.');
 }

@@ -39,7 +39,7 @@ export async function getProjection(db: Db, name: string): Promise<ProjectionSta
     (await checkpoints(db)).filter(({ id }) => id === name),
   );
   if (found !== undefined) return found;
-  throw new DomainError('not-found', 'projection-not-found', 'There is no such projection.');
+  throw new DomainError('not-found', 'projection-not-found', 'This projection does not exist.');
 }
 
 /** All of them, those with parked events first, then lagging ones. */

@@ -63,7 +63,7 @@ export async function requireBackup(db: Db, id: string): Promise<string> {
     ? await db.selectFrom('backup').select('folder').where('id', '=', id).executeTakeFirst()
     : undefined;
   if (row !== undefined) return row.folder;
-  throw new DomainError('not-found', 'backup-not-found', 'There is no such backup.');
+  throw new DomainError('not-found', 'backup-not-found', 'This backup does not exist.');
 }
 
 /**

@@ -111,7 +111,7 @@ function record(
   try {
     writeRunState(settings.dataDir, { launcher, url: settings.siteUrl, processes });
   } catch (error) {
-    say(`what runs cannot be recorded: ${sentenceOf(error)}`);
+    say(`the list of running processes cannot be saved: ${sentenceOf(error)}`);
   }
 }
 

@@ -13,7 +13,7 @@ export interface Lease {
 /** Several launchers may use one data folder's services; the last one out stops them. Inside `withLock` only. */
 export function takeLease(dataDir: string): Lease {
   const use = tryLock(inUse(dataDir), 'shared');
-  if (use === null) throw new PlainError(`${dataDir} is in use by something unknown.`);
+  if (use === null) throw new PlainError(`${dataDir} is in use by an unknown process.`);
   return {
     giveUp: async (stopServices) => {
       use.release();
@@ -41,7 +41,7 @@ export async function withLock<T>(
   const path = join(dataDir, 'locks', 'services');
   const lock = await patiently(listener, {
     ask: async () => tryLock(path, 'exclusive') ?? undefined,
-    reason: () => `Another launcher is at work in ${dataDir} (it holds ${path}).`,
+    reason: () => `Another launcher is using ${dataDir} (it holds ${path}).`,
     patienceMs: LOCK_PATIENCE_MS,
     pauseMs: 50,
   });

@@ -18,7 +18,7 @@ it('tells why while it waits, and gives up past the deadline with the reason', a
     progress: { say: (line: string) => told.push(line) },
   };
   const waiting = patiently(listener, { ...never, patienceMs: 100, tellEveryMs: 20 });
-  await expect(waiting).rejects.toThrow('Given up after 0 s. It rains.');
+  await expect(waiting).rejects.toThrow('Gave up after 0 s. It rains.');
   expect(told[0]).toBe('  … It rains.');
 });
 

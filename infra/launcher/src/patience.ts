@@ -43,7 +43,7 @@ export async function patiently<T>({ signal, progress }: Listener, given: Awaite
     if (answer !== undefined) return answer;
     const now = performance.now();
     if (now - began >= patienceMs) {
-      throw new PlainError(`Given up after ${Math.round(patienceMs / 1000)} s. ${reason()}`);
+      throw new PlainError(`Gave up after ${Math.round(patienceMs / 1000)} s. ${reason()}`);
     }
     if (now - toldAt >= tellEveryMs) {
       progress.say(`  … ${reason()}`);

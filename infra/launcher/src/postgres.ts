@@ -59,7 +59,7 @@ export async function givenPostgres(
   }
   const { hostname, port } = new URL(url);
   throw new PlainError(
-    `${setting} is set, but Postgres at ${hostname || 'localhost'}:${port || '5432'} does not let us in: ${refusal.sentence}`,
+    `${setting} is set, but Postgres at ${hostname || 'localhost'}:${port || '5432'} refuses the connection: ${refusal.sentence}`,
   );
 }
 
@@ -160,7 +160,7 @@ function adoptRestored(programs: PostgresPrograms, { dataDir, password, listener
 }
 
 function refusedForGood(programs: PostgresPrograms, dataDir: string, refusal: Refusal): string {
-  return `Postgres on ${programs.dataDir} does not let us in with the password in ${join(dataDir, 'postgres.password')}: ${refusal.sentence}. Look at its pg_hba.conf: it has to let the logins "forum" and "forum_runtime" in from 127.0.0.1 with a password (scram-sha-256).`;
+  return `Postgres on ${programs.dataDir} refuses the password in ${join(dataDir, 'postgres.password')}: ${refusal.sentence}. Look at its pg_hba.conf: it has to let the logins "forum" and "forum_runtime" in from 127.0.0.1 with a password (scram-sha-256).`;
 }
 
 /** The last port: those who know the address of a server that died find the next one there. */
@@ -220,7 +220,7 @@ async function outcomeOf(
     return refusal.isOfLogin ? refusal : undefined;
   };
   const reason = () =>
-    `Postgres (process ${server.pid}) does not let us in yet: ${refusal?.sentence ?? ''}. Its log, ${logPath}, ends with: ${lastLines(logPath, 1)}`;
+    `Postgres (process ${server.pid}) refuses connections so far: ${refusal?.sentence ?? ''}. Its log, ${logPath}, ends with: ${lastLines(logPath, 1)}`;
   let outcome: 'answers' | 'ended' | Refusal | null = null;
   try {
     outcome = await patiently(listener, { ask, reason, patienceMs: PATIENCE_MS, pauseMs: 25 });

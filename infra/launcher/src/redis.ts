@@ -25,7 +25,7 @@ export async function givenRedis(url: string): Promise<RunningService> {
   }
   const { hostname, port } = new URL(url);
   throw new PlainError(
-    `REDIS_URL is set, but Redis at ${hostname || 'localhost'}:${port || '6379'} does not let us in: ${refusal}`,
+    `REDIS_URL is set, but Redis at ${hostname || 'localhost'}:${port || '6379'} refuses the connection: ${refusal}`,
   );
 }
 
@@ -143,7 +143,7 @@ async function answers(url: string, server: ProcessIdentity, listener: Listener)
         refusal = await refusalOf(url);
         return refusal === null ? true : undefined;
       },
-      reason: () => `Redis (process ${server.pid}) does not let us in yet: ${refusal}`,
+      reason: () => `Redis (process ${server.pid}) refuses connections so far: ${refusal}`,
       patienceMs: PATIENCE_MS,
       pauseMs: 25,
     });

@@ -50,7 +50,7 @@ it('says that the database at a given address does not answer, and starts none',
   const done = run('forum', { DATABASE_URL: 'postgres://forum:secret@127.0.0.1:1/forum' });
   expect(done.status).toBe(1);
   expect(done.stderr).toBe(
-    'DATABASE_URL is set, but Postgres at 127.0.0.1:1 does not let us in: connect ECONNREFUSED 127.0.0.1:1\n',
+    'DATABASE_URL is set, but Postgres at 127.0.0.1:1 refuses the connection: connect ECONNREFUSED 127.0.0.1:1\n',
   );
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 });

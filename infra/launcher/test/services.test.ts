@@ -273,10 +273,10 @@ describe('an address that was given', () => {
     await expect(
       use('a', { databaseUrl: `postgres://forum:secret@127.0.0.1:${port}/forum` }),
     ).rejects.toThrow(
-      `DATABASE_URL is set, but Postgres at 127.0.0.1:${port} does not let us in: connect ECONNREFUSED 127.0.0.1:${port}`,
+      `DATABASE_URL is set, but Postgres at 127.0.0.1:${port} refuses the connection: connect ECONNREFUSED 127.0.0.1:${port}`,
     );
     await expect(use('a', { redisUrl: `redis://127.0.0.1:${port}` })).rejects.toThrow(
-      `REDIS_URL is set, but Redis at 127.0.0.1:${port} does not let us in: connect ECONNREFUSED 127.0.0.1:${port}`,
+      `REDIS_URL is set, but Redis at 127.0.0.1:${port} refuses the connection: connect ECONNREFUSED 127.0.0.1:${port}`,
     );
   });
 

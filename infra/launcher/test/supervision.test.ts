@@ -154,7 +154,9 @@ describe('a forum that npm start runs', () => {
     const before = running('api', launcher);
     kill(before);
     await expect.poll(() => launcher.said(), PATIENT).toMatch(/The API ended \(SIGKILL\)/u);
-    await expect.poll(() => launcher.said(), PATIENT).toMatch(/what runs cannot be recorded/u);
+    await expect
+      .poll(() => launcher.said(), PATIENT)
+      .toMatch(/the list of running processes cannot be saved/u);
     expect(launcher.child.exitCode).toBeNull();
     execFileSync('rm', ['-r', filler]);
     await expect.poll(() => launcher.said(), PATIENT).toMatch(/api\.log goes on; \d+ lines/u);

@@ -13,7 +13,7 @@ export const unlockCommand: Command = {
     if (email === undefined) return usage(toolbox, 'unlock');
     const link = await makeKeyLink(toolbox.ctx, email, 'unlock-sign-in');
     if (link === null || !(await endPinLock(toolbox.ctx, email))) return nobody(toolbox, email);
-    toolbox.print('Their PIN may be tried again.');
+    toolbox.print('The PIN can be tried again.');
     return tell(toolbox, link);
   },
 };

@@ -46,7 +46,7 @@ export const categoryCommand: Command = {
       },
     });
     await engine.catchUp();
-    print(`Made ${name} (${result.categoryId}).`);
+    print(`Created ${name} (${result.categoryId}).`);
     return 0;
   },
 };

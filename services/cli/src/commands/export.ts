@@ -64,7 +64,7 @@ export async function importForum(toolbox: Toolbox, args: readonly string[]): Pr
   await engine.catchUp();
   const built = new Map((await digestReadTables(db.pool)).map((one) => [one.name, one.digest]));
   const wrong = footer.readTables.filter(({ name, digest }) => built.get(name) !== digest);
-  for (const { name } of wrong) print(`✗ ${name} came out different from what it was.`);
+  for (const { name } of wrong) print(`✗ ${name} differs from the export.`);
   await reindexForum(ctx, () => undefined);
   if (wrong.length > 0) return 1;
   print(

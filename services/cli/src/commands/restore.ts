@@ -27,7 +27,7 @@ export const restoreCommand: Command = {
     await engine.prepare();
     const code = await verifyCommand.run(toolbox, []);
     await reindexForum(ctx, () => undefined);
-    if (code === 0) print('Everything is as it was. Start the forum.');
+    if (code === 0) print('The restore is complete. Start the forum.');
     return code;
   },
 };

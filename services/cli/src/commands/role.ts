@@ -24,7 +24,7 @@ export const roleCommand: Command = {
       }
       const meta = { actor: null };
       await changeRole(toolbox.ctx, { meta, actor: null, memberId, role: parsed.data });
-      toolbox.print(`${email} is ${parsed.data} now.`);
+      toolbox.print(`${email} is now ${parsed.data}.`);
     }
     return 0;
   },

@@ -116,16 +116,26 @@ export function complaintsOf(
     ...workerComplaints(health.workers),
     ...diskComplaints(expected.disks),
     ...slotComplaints(health.slots),
-    ...isOld(mails.oldestSeconds, PATIENCE.mails, `${mails.waiting} mails wait`, 'mails-wait'),
+    ...isOld(
+      mails.oldestSeconds,
+      PATIENCE.mails,
+      `${mails.waiting} emails have been waiting`,
+      'mails-wait',
+    ),
     ...(mails.givenUp > 0
       ? [complaint('mails-given-up', `${mails.givenUp} emails could not be delivered.`)]
       : []),
-    ...isOld(jobs.oldestSeconds, PATIENCE.jobs, `${jobs.waiting} jobs wait`, 'jobs-wait'),
+    ...isOld(
+      jobs.oldestSeconds,
+      PATIENCE.jobs,
+      `${jobs.waiting} jobs have been waiting`,
+      'jobs-wait',
+    ),
     ...(expected.hasSecondEngine
       ? isOld(
           search.oldestSeconds,
           PATIENCE.search,
-          `${search.waiting} documents wait`,
+          `${search.waiting} documents have been waiting`,
           'search-behind',
         )
       : []),

@@ -47,6 +47,8 @@ export function budget(folder: string, manifestFile: string): Plugin {
       order: 'post',
       sequential: true,
       handler: () => {
+        // After a build that failed there is none: its own error must be the one that is seen.
+        if (!existsSync(join(folder, manifestFile))) return;
         const manifest: unknown = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8'));
         checkBudgets(manifest, (file) => sizeOf(join(folder, file)), BUDGETS);
       },

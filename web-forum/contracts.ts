@@ -75,7 +75,7 @@ async function withoutSchemas(code: string, file: string): Promise<string> {
     const built = isExported ? module[name] : undefined;
     const call = callIn(built);
     changes.push({ ...value, text: call ?? pure(code.slice(value.start, value.end)) });
-    if (call !== null || !isSchema(built)) continue;
+    if (call !== null || !(isSchema(built) || isOfSchemas(built))) continue;
     schemas.push(name);
     // Functions of this module may use it; importers get the other module's.
     changes.push({ start, end: start + 'export '.length, text: '' });
@@ -134,6 +134,12 @@ export function listIn(response: unknown): string | undefined {
 
 function isSchema(value: unknown): boolean {
   return isObject(value) && '_zod' in value;
+}
+
+/** Fields that several schemas share. */
+function isOfSchemas(value: unknown): boolean {
+  const fields = isObject(value) ? Object.values(value) : [];
+  return fields.length > 0 && fields.every(isSchema);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

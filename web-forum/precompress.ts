@@ -17,6 +17,8 @@ export function precompress(folder: string): Plugin {
     name: 'precompress',
     apply: 'build',
     closeBundle: async () => {
+      // After a build that failed there is nothing: its own error must be the one that is seen.
+      if (!existsSync(folder)) return;
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && KINDS.has(extname(entry.name)));
       await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));

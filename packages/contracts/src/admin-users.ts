@@ -68,6 +68,12 @@ export const suspensionForm = z.strictObject({
 /** A suspension or a silence as the form sends it. */
 export type SuspensionForm = z.infer<typeof suspensionForm>;
 
+/** Why all that a member wrote is removed, as the form sends it. */
+export const purgeForm = z.strictObject({
+  reason: z.enum(ACT_REASONS, 'Please choose a reason from the list'),
+  note: groundsFields.note,
+});
+
 const byAdmins = { tag: 'admin', access: 'admin', elevated: true } as const;
 const byModerators = { ...byAdmins, access: 'moderator' } as const;
 
@@ -159,10 +165,7 @@ export const purgeUser = defineEndpoint({
   summary:
     'Remove all of a member’s posts and comments and suspend them, as one act that can be undone',
   params: idParams,
-  body: z.strictObject({
-    reason: z.enum(ACT_REASONS, 'Please choose a reason from the list'),
-    note: groundsFields.note,
-  }),
+  body: purgeForm,
   response: z.object({
     /** The act. */
     id,

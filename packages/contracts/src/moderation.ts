@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commentVersion } from './comments.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { queryInt } from './page.ts';
-import { postFields } from './post-fields.ts';
+import { moveForm } from './move-form.ts';
 import { postVersion } from './post-versions.ts';
 import { post } from './posts.ts';
 import { id, idParams } from './scalars.ts';
@@ -60,7 +60,7 @@ export const movePost = defineEndpoint({
   ...onPost,
   path: '/admin/posts/:id/move',
   summary: 'Move a post to another category',
-  body: actGrounds.extend({ categoryId: postFields.shape.categoryId }),
+  body: moveForm,
 });
 export const mergePost = defineEndpoint({
   ...onPost,

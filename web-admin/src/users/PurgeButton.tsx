@@ -1,4 +1,4 @@
-import { purgeUser, type AdminUser } from '@forum/contracts/admin-users';
+import { purgeForm, purgeUser, type AdminUser } from '@forum/contracts/admin-users';
 import Alert from '@mui/material/Alert';
 import { useGetList } from 'react-admin';
 import { counted } from '../layout/counted.ts';
@@ -18,9 +18,9 @@ export function PurgeButton({ member: { id, username } }: { member: AdminUser })
       color="error"
       changes={t('everyPostAndComment')}
       title={t('removeAllThatWrote', { username })}
-      validate={validateGrounds(purgeUser.body)}
+      validate={validateGrounds(purgeForm)}
       send={(values) =>
-        ask(purgeUser, { params: { id }, body: purgeUser.body.parse(groundsOf(values)) })
+        ask(purgeUser, { params: { id }, body: purgeForm.parse(groundsOf(values)) })
       }
       done={t('allThatWroteIs', { username })}
     >

@@ -1,7 +1,7 @@
 import { serverNow } from '@forum/api-client/server-clock';
-import { purgeUser, suspendUser } from '@forum/contracts/admin-users';
+import { purgeForm, purgeUser, suspendUser, suspensionForm } from '@forum/contracts/admin-users';
 import { LIMITS } from '@forum/contracts/limits';
-import { warnUser } from '@forum/contracts/warnings';
+import { warningForm, warnUser } from '@forum/contracts/warnings';
 import { Select } from '../../components/Select.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { useText } from '../../lib/language/messages.tsx';
@@ -35,7 +35,7 @@ function WarnForm({ member: { id, username }, ...ends }: Props) {
   const t = useText(staffTexts);
   return (
     <StaffForm
-      schema={warnUser.body}
+      schema={warningForm}
       read={(filled) => filled}
       perform={async (api, body) => void (await api(warnUser, { params: { id }, body }))}
       submit={t('onMember', { act: 'warn', username })}
@@ -65,7 +65,7 @@ function SuspendForm({ member: { id, username }, ...ends }: Props) {
   ];
   return (
     <StaffForm
-      schema={suspendUser.body}
+      schema={suspensionForm}
       read={withEnd}
       perform={async (api, body) => void (await api(suspendUser, { params: { id }, body }))}
       submit={t('onMember', { act: 'suspend', username })}
@@ -100,7 +100,7 @@ function PurgeForm({ member: { id, username }, ...ends }: Props) {
   const t = useText(staffTexts);
   return (
     <StaffForm
-      schema={purgeUser.body}
+      schema={purgeForm}
       read={(filled) => filled}
       perform={async (api, body) => void (await api(purgeUser, { params: { id }, body }))}
       submit={t('onMember', { act: 'purge', username })}

@@ -1,5 +1,6 @@
 import { actGrounds } from '@forum/contracts/acts';
 import { movePost } from '@forum/contracts/moderation';
+import { moveForm } from '@forum/contracts/move-form';
 import type { Post } from '@forum/contracts/posts';
 import { useText } from '../../lib/language/messages.tsx';
 import staffTexts from './messages/en/staff.json';
@@ -42,7 +43,7 @@ function MoveForm({ post: { id, categoryId }, ...ends }: MoveProps) {
   const t = useText(staffTexts);
   return (
     <StaffForm
-      schema={movePost.body}
+      schema={moveForm}
       read={(filled) => filled}
       perform={async (api, body) => void (await api(movePost, { params: { id }, body }))}
       submit={t('act', { act: 'move' })}

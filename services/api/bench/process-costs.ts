@@ -71,11 +71,40 @@ export function residentOf(pid: number | undefined): number | null {
 
 /** Processor time of a process since it began, in ms; null if it cannot be found. */
 export function processorTime(pid: number): number | null {
+  return statOf(pid)?.own ?? null;
+}
+
+/**
+ * Processor time of a whole Postgres since it began, in ms: of its processes and of those that have ended, such as
+ * vacuums. Null where the system has no `/proc`, or Postgres runs elsewhere.
+ */
+export async function serverTime({ pool }: Database): Promise<number | null> {
+  const { rows } = await pool.query<{ pid: number; isOwn: boolean }>(
+    'SELECT pid, pid = pg_backend_pid() AS "isOwn" FROM pg_stat_activity',
+  );
+  const own = statOf(rows.find(({ isOwn }) => isOwn)?.pid ?? 0);
+  const parent = own === null ? null : statOf(own.parent);
+  if (parent === null) return null;
+  return rows.reduce((sum, { pid }) => sum + (processorTime(pid) ?? 0), parent.own + parent.ended);
+}
+
+/** Times in ms; `ended`: of the children that it has waited for. */
+interface Stat {
+  readonly parent: number;
+  readonly own: number;
+  readonly ended: number;
+}
+
+function statOf(pid: number): Stat | null {
   const stat = read(`/proc/${pid}/stat`);
   if (stat === '') return null;
   // The name in brackets may hold spaces, so the fields are counted from its end.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const ticks = (at: number) => ((fields[at] ?? 0) + (fields[at + 1] ?? 0)) * TICK_MS;
+  return { parent: fields[1] ?? 0, own: ticks(11), ended: ticks(13) };
 }
 
 function read(path: string): string {

@@ -8,6 +8,7 @@ import {
   openBench,
   project,
   storeBareRow,
+  tidy,
   upvotesOf,
   type OpenBench,
 } from './bench-database.ts';
@@ -18,6 +19,7 @@ import { settlePeople, writePosts, type People } from './community.ts';
 import { compare, printComparison, type Compared } from './compare.ts';
 import { settleCrowd, writeVotes } from './crowd.ts';
 import { printMemory } from './peers-table.ts';
+import { serverTime } from './process-costs.ts';
 
 const { numberOf, listOf } = optionsOf(process.argv.slice(2));
 const given = listOf('sizes').map(Number);
@@ -65,20 +67,27 @@ async function growTo(people: People, from: number, to: number): Promise<number>
   });
 }
 
-/** Writes, projects and reacts. @returns microseconds per event */
+/** Writes, projects and reacts. @returns microseconds of processor time per event, of this process and Postgres */
 async function grow(what: string, write: () => Promise<void>): Promise<number> {
   const before = await eventsOf(bench);
-  const began = performance.now();
   await write();
-  const wrote = (performance.now() - began) / 1000;
+  const started = await spentSoFar();
   const { projected, reacted } = await project(bench.db, bench.ctx);
+  const ended = await spentSoFar();
+  await tidy(bench.db);
   const events = (await eventsOf(bench)) - before;
-  const each = (seconds: number) => (seconds * 1e6) / events;
+  const each = ((ended - started) * 1000) / events;
   say(
-    `${what}: ${events} events written in ${wrote.toFixed(1)} s, projected in ${projected.toFixed(1)} s ` +
-      `(${each(projected).toFixed(0)} µs each), reacted in ${reacted.toFixed(1)} s (${each(reacted).toFixed(0)} µs each)`,
+    `${what}: ${events} events, ${each.toFixed(0)} µs of processor time each; projected in ${projected.toFixed(1)} s, ` +
+      `reacted in ${reacted.toFixed(1)} s`,
   );
-  return each(projected + reacted);
+  return each;
+}
+
+/** Processor time, in ms: a stopwatch measures how busy the machine is. */
+async function spentSoFar(): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000 + ((await serverTime(bench.db)) ?? 0);
 }
 
 async function eventsOf({ db }: Pick<OpenBench, 'db'>): Promise<number> {
@@ -113,7 +122,6 @@ function judge(costs: readonly number[], results: readonly (readonly Compared[])
   for (const [row, one] of (results[0] ?? []).entries()) {
     const last = results.at(-1)?.[row];
     const name = `${one.name} at ${one.connections}`;
-    // Processor time: a stopwatch measures how busy the machine is.
     if (last !== undefined && last.cost !== null && one.cost !== null) {
       growing.push({ name, ratio: last.cost / one.cost });
     }

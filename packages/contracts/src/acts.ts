@@ -56,6 +56,7 @@ export const ACT_KINDS = [
   'search.reindex',
   'backup.make',
   'mail.retry',
+  'mail.server',
   'setting.change',
   'votes.nullify',
   'tag.rename',

@@ -53,6 +53,8 @@ export const SITE_SETTINGS = {
   menuLinks: { initial: '' },
   /** The forum's own links in the footer, as in `menuLinks`. */
   footerLinks: { initial: '' },
+  /** A line at the end of every email, such as a postal address; empty: none. */
+  letterFooter: { initial: '', letters: 200 },
   /** Whether the forum reads the pages that links in public texts lead to, and shows previews of them. */
   linkPreviews: { initial: false },
   /** Domains whose pages it does not read, one per line; subdomains included. */
@@ -80,6 +82,7 @@ export const settingName = z.enum([
   'icon',
   'menuLinks',
   'footerLinks',
+  'letterFooter',
   'linkPreviews',
   'linkPreviewBlocked',
   'copyPictures',
@@ -96,6 +99,7 @@ export type TextSetting =
   | 'purpose'
   | 'accent'
   | 'font'
+  | 'letterFooter'
   | 'linkPreviewBlocked'
   | LinkSetting
   | PictureSetting;

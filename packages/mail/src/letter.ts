@@ -11,6 +11,8 @@ export interface Letter {
   readonly buttonColors?: ButtonColors | undefined;
   /** Lists of links. */
   readonly lists?: readonly LinkList[] | undefined;
+  /** The owners' own line at the end, such as an imprint; left out or empty: none. */
+  readonly siteFooter?: string | undefined;
   /** Why the reader receives it, below a rule. */
   readonly footer: string;
   /** Where the reader unsubscribes from emails of this kind. */
@@ -59,6 +61,7 @@ function textOf({
   link,
   lists = [],
   footer,
+  siteFooter = '',
   unsubscribeUrl,
   siteName,
   siteUrl,
@@ -72,6 +75,7 @@ function textOf({
   const ending = [withoutLinks(footer), `${withoutLinks(siteName)}, ${siteUrl}`];
   if (unsubscribeUrl !== undefined)
     ending.push(`${frame.unsubscribe}${frame.colon} ${unsubscribeUrl}`);
+  if (siteFooter !== '') ending.push(withoutLinks(siteFooter));
   return `${parts.join('\n\n')}\n\n-- \n${ending.join('\n')}\n`;
 }
 
@@ -82,6 +86,7 @@ function htmlOf({
   buttonColors = USUAL_COLORS,
   lists = [],
   footer,
+  siteFooter = '',
   unsubscribeUrl,
   siteName,
   siteUrl,
@@ -106,6 +111,7 @@ function htmlOf({
   if (unsubscribeUrl !== undefined) {
     ending.push(`<a href="${escaped(unsubscribeUrl)}">${plain(frame.unsubscribe)}</a>`);
   }
+  if (siteFooter !== '') ending.push(plain(siteFooter));
   return [
     '<!doctype html>',
     `<html lang="${escaped(frame.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>`,

@@ -21,6 +21,7 @@ export function createSmtpMail({ url, sender }: SmtpSettings): MailPort {
         opened ??= openTransport(url);
         await (await opened).sendMail(messageOf(mail, sender));
       } catch (error) {
+        if (isStranger(error)) throw new Error('This is not a mail server.', { cause: error });
         throw isRefusal(error) ? new MailRefused(refusalOf(error), { cause: error }) : error;
       }
     },
@@ -46,6 +47,11 @@ function isRefusal(error: unknown): boolean {
   const { code, responseCode } = error;
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
+}
+
+/** What else listens there may be anything within the network: what it says is nobody's business. */
+function isStranger(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Invalid greeting');
 }
 
 function refusalOf(error: unknown): string {

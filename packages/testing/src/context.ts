@@ -43,7 +43,7 @@ const MACHINE: ProcessContext['machine'] = {
   wakeUps: async () => 0,
   disks: async () => [],
   backupHours: 24,
-  mailsAreSent: true,
+  operatorsMail: null,
 };
 
 /** A context that keeps emails and pushes, and contacts no server but Postgres. */

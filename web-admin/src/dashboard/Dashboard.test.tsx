@@ -99,7 +99,7 @@ it('names what is broken beside what waits, and nothing that is well', async () 
     ['1 email could not be sent', '#/mails?filter=%7B%22state%22%3A%22given-up%22%7D'],
     ['2 failed events', '#/parked'],
     ['1 backup overdue', '#/backups'],
-    ['1 setting missing · emails are not being sent: SMTP_URL is not set', '#/system'],
+    ['1 setting missing · emails are not being sent: set a mail server', '#/settings/mail'],
   ]);
 });
 

@@ -128,7 +128,7 @@ function troublesOf({ failedMails, parked, backup, isBackupLate, system }: Machi
       count: system.mailsAreSent ? 0 : 1,
       label: t('settingMissing'),
       more: t('noMails'),
-      to: '/admin/system',
+      to: '/admin/settings/mail',
     },
   ];
   return items.filter(({ count }) => count > 0).map((item) => ({ ...item, isBad: true }));

@@ -11,6 +11,7 @@ import fields from './en/fields.json';
 import frame from './en/frame.json';
 import kinds from './en/kinds.json';
 import layout from './en/layout.json';
+import mail from './en/mail.json';
 import names from './en/names.json';
 import pages from './en/pages.json';
 import posts from './en/posts.json';
@@ -40,6 +41,7 @@ export const english = {
   frame,
   kinds,
   layout,
+  mail,
   names,
   pages,
   posts,

@@ -65,7 +65,7 @@ async function readFrontPage(): Promise<string> {
 /** A page with another look, without scripts, and with nothing to press. */
 export function withLook(html: string, look: Look): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const script of page.querySelectorAll('script, link[rel="modulepreload"]')) script.remove();
+  for (const early of page.querySelectorAll('script, link[rel$="preload"]')) early.remove();
   page.documentElement.dataset['theme'] = look.theme;
   page.body.inert = true;
   const style = page.createElement('style');

@@ -1,4 +1,5 @@
 import { undoAct } from '@forum/contracts/acts';
+import type { MailServer } from '@forum/contracts/mail-server';
 import type { SiteSetting } from '@forum/contracts/site-settings';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -11,35 +12,40 @@ import { wordsOf } from '../layout/words-of.ts';
 import { textsOf } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
 import { changesIn, formOf } from './form-values.ts';
-import type { Saving } from './SettingsForm.tsx';
+import { mailChangeIn } from './mail-form.ts';
+import { mailOf, type Saving } from './SettingsForm.tsx';
 import { nameOf } from './words.ts';
 
 const t = textsOf('settings');
 
 interface Props {
   readonly settings: readonly SiteSetting[];
+  readonly server: MailServer | undefined;
   readonly saving: Saving;
 }
 
 /** At the foot of the window while something is unsaved: what, and the way back. Afterwards, that it is saved. */
-export function SaveBar({ settings, saving }: Props) {
+export function SaveBar({ settings, server, saving }: Props) {
   const { reset, getValues, formState } = useFormContext();
   const { isSubmitting, isSubmitSuccessful } = formState;
   const form: Record<string, unknown> = useWatch();
-  const changes = changesIn(form, settings);
+  const isOfMail = mailChangeIn(form['mail'], server) !== null;
+  const names = [...changesIn(form, settings).map(nameOf), ...(isOfMail ? [t('mailServer')] : [])];
   useEffect(() => {
     // Saved fields no longer count as typed: they follow what is stored again.
-    if (isSubmitSuccessful) reset(getValues());
-  }, [isSubmitSuccessful, reset, getValues]);
-  if (changes.length === 0) return <Saved actId={saving.actId} />;
+    if (isSubmitSuccessful) reset({ ...getValues(), ...mailOf(server) });
+  }, [isSubmitSuccessful, reset, getValues, server]);
+  if (names.length === 0) return <Saved actId={saving.actId} />;
   return (
     <Box component="section" aria-label={t('unsaved')} sx={BAR}>
       {saving.problem === null ? null : <Alert severity="error">{saving.problem}</Alert>}
       <Box sx={LINE}>
         <Typography variant="body2" sx={{ flex: '1 1 12rem' }}>
-          {t('unsavedNamed', { names: changes.map(nameOf).join(', ') })}
+          {t('unsavedNamed', { names: names.join(', ') })}
         </Typography>
-        <Button onClick={() => reset(formOf(settings))}>{t('discard')}</Button>
+        <Button onClick={() => reset({ ...formOf(settings), ...mailOf(server) })}>
+          {t('discard')}
+        </Button>
         <Button type="submit" variant="contained" aria-disabled={isSubmitting}>
           {isSubmitting ? t('saving') : t('save')}
         </Button>

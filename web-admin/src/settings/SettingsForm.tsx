@@ -1,3 +1,4 @@
+import { setMailServer, type MailServer } from '@forum/contracts/mail-server';
 import { saveSiteSettings, type SiteSetting } from '@forum/contracts/site-settings';
 import { isApiError } from '@forum/api-client';
 import { useState, type ReactNode } from 'react';
@@ -5,11 +6,16 @@ import { Form, ResourceContextProvider, useRefresh } from 'react-admin';
 import { wordsOf } from '../layout/words-of.ts';
 import { serverText } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
+import { useKeptServer } from './useMailServer.ts';
+import { useKeptSettings } from './useSettings.ts';
 import { changesIn, formOf, issuesIn, type SettingDraft } from './form-values.ts';
+import { mailBodyOf, mailChangeIn, mailFieldsOf, mailIssuesIn } from './mail-form.ts';
 import { SaveBar } from './SaveBar.tsx';
 
 interface Props {
   readonly settings: readonly SiteSetting[];
+  /** Left out: the form has no fields for it. */
+  readonly server?: MailServer | undefined;
   /** Pages below this address keep what is typed; leaving them asks first. */
   readonly root: string;
   readonly children: ReactNode;
@@ -23,24 +29,32 @@ export interface Saving {
 }
 
 const IDLE: Saving = { actId: null, problem: null };
+const NOTHING = { actId: null, data: [] };
 
 /**
  * A form over the forum's settings: whatever fields it shows, what was changed is saved as one act. What somebody else
  * changes meanwhile follows, except where it is being typed over.
  */
-export function SettingsForm({ settings, root, children, onSaved }: Props) {
+export function SettingsForm({ settings, server, root, children, onSaved }: Props) {
   const [saving, setSaving] = useState(IDLE);
   const refresh = useRefresh();
+  const keepSettings = useKeptSettings();
+  const keepServer = useKeptServer();
   const save = async (form: Record<string, unknown>) => {
     const changes = changesIn(form, settings);
+    const mail = mailChangeIn(form['mail'], server);
     try {
-      const { actId } = await ask(saveSiteSettings, { body: { changes } });
+      // First, since it is refused more easily, and nothing should be saved by halves.
+      if (mail !== null) keepServer(await ask(setMailServer, { body: mailBodyOf(mail) }));
+      const { actId, data } =
+        changes.length === 0 ? NOTHING : await ask(saveSiteSettings, { body: { changes } });
+      keepSettings(data);
       setSaving({ actId, problem: null });
       refresh();
       onSaved?.();
       return undefined;
     } catch (error) {
-      const besides = fieldErrors(error, changes);
+      const besides = fieldErrors(error, changes, mail !== null);
       setSaving({ actId: null, problem: wordsOf(error) });
       // Without any, react-hook-form would take it for saved, and no longer ask before leaving.
       return { ...besides, root: { serverError: wordsOf(error) } };
@@ -48,25 +62,47 @@ export function SettingsForm({ settings, root, children, onSaved }: Props) {
   };
   return (
     <Form
-      record={{ id: 'settings', ...formOf(settings) }}
+      record={{ id: 'settings', ...formOf(settings), ...mailOf(server) }}
       resetOptions={TYPED_STAYS}
       onSubmit={save}
-      validate={(form) => issuesIn(changesIn(form, settings))}
+      validate={(form) => ({
+        ...issuesIn(changesIn(form, settings)),
+        ...mailIssues(form['mail'], server),
+      })}
       warnWhenUnsavedChanges
       formRootPathname={root}
       disableInvalidFormNotification
     >
       <ResourceContextProvider value="settings">{children}</ResourceContextProvider>
-      <SaveBar settings={settings} saving={saving} />
+      <SaveBar settings={settings} server={server} saving={saving} />
     </Form>
   );
 }
 
 const TYPED_STAYS = { keepDirtyValues: true };
 
+/** The mail server's part of the form. */
+export function mailOf(server: MailServer | undefined) {
+  return server === undefined ? {} : { mail: mailFieldsOf(server) };
+}
+
+function mailIssues(field: unknown, server: MailServer | undefined) {
+  const change = mailChangeIn(field, server);
+  const mail = change === null ? {} : mailIssuesIn(change);
+  return Object.keys(mail).length === 0 ? {} : { mail };
+}
+
 /** A refusal's own words at the fields it is about. */
-function fieldErrors(error: unknown, changes: readonly SettingDraft[]): Record<string, string> {
+function fieldErrors(
+  error: unknown,
+  changes: readonly SettingDraft[],
+  hasMail: boolean,
+): Record<string, unknown> {
   if (!isApiError(error, 422)) return {};
+  if (hasMail && !error.fields.some(({ path }) => path.startsWith('changes.'))) {
+    const mail = error.fields.map(({ path, message }) => [path, serverText(message)] as const);
+    return { mail: Object.fromEntries(mail) };
+  }
   const found = error.fields.flatMap(({ path, message }) => {
     const change = changes[Number(/^changes\.(\d+)\./u.exec(path)?.[1])];
     return change === undefined ? [] : [[change.id, serverText(message)] as const];

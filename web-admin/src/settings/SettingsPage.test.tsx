@@ -17,6 +17,17 @@ const HISTORY = [
   { version: 2, value: 'Bread.', changedAt: '2026-11-02T10:00:00.000Z', editor: null },
   { version: 1, value: 'Bread and oil.', changedAt: '2026-11-01T10:00:00.000Z', editor: null },
 ];
+const SERVER = {
+  source: 'console',
+  host: 'smtp.example.org',
+  port: 587,
+  security: 'starttls',
+  username: 'forum',
+  from: 'forum@example.org',
+  hasPassword: true,
+  isPasswordReadable: true,
+  canKeepPassword: true,
+};
 const STORED: Partial<Record<SettingName, object>> = {
   purpose: { value: 'Bread.', version: 2, updatedAt: '2026-11-02T10:00:00.000Z' },
   menuLinks: { value: 'Our shop https://shop.example\nRules /rules', version: 1 },
@@ -27,6 +38,11 @@ function aForum(refusal?: object): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, init: { method?: string; body?: string } = {}) => {
     const { pathname } = new URL(address, 'http://forum.example');
+    if (init.method === 'PUT') {
+      const body: object = JSON.parse(init.body ?? '');
+      sent.push(body);
+      return Response.json({ ...SERVER, ...body, password: undefined });
+    }
     if (init.method === 'PATCH') {
       sent.push(JSON.parse(init.body ?? ''));
       if (refusal === undefined) return Response.json({ actId: null, data: [] });
@@ -34,6 +50,7 @@ function aForum(refusal?: object): unknown[] {
       return new Response(JSON.stringify(refusal), { status: 422, headers });
     }
     if (pathname.endsWith('/history')) return Response.json({ data: HISTORY });
+    if (pathname.endsWith('/mail-server')) return Response.json(SERVER);
     if (!pathname.endsWith('/settings')) return new Response('<html><body></body></html>');
     const data = settingName.options.map((id) => {
       const { initial } = SITE_SETTINGS[id];
@@ -151,4 +168,19 @@ it('can be read by administrators, and changed by owners alone', async () => {
   expect(await screen.findByText(/Only the owner/u)).toBeTruthy();
   const field = await screen.findByLabelText('Name');
   expect(field.closest('fieldset')?.disabled).toBe(true);
+});
+
+it('sends a password of the mail server only where one was typed', async () => {
+  const sent = aForum();
+  open('/settings/mail');
+  const { source: _source, hasPassword: _has, isPasswordReadable: _is, ...rest } = SERVER;
+  const { canKeepPassword: _can, ...place } = rest;
+  type(await screen.findByLabelText('Sender'), 'people@example.org');
+  expect(screen.getByText('Not saved yet: Mail server')).toBeTruthy();
+  fireEvent.click(screen.getByText('Save'));
+  await expect.poll(() => sent).toEqual([{ ...place, from: 'people@example.org' }]);
+  await expect.poll(() => screen.queryByText(/^Not saved yet/u)).toBeNull();
+  type(screen.getByLabelText('Password'), 'canary');
+  fireEvent.click(await screen.findByText('Save'));
+  await expect.poll(() => sent[1]).toMatchObject({ password: 'canary' });
 });

@@ -1,6 +1,7 @@
 import { atLeast } from '@forum/contracts';
 import { role } from '@forum/contracts/roles';
 import { searchForm } from '@forum/contracts/search-form';
+import type { MailServer } from '@forum/contracts/mail-server';
 import type { SettingName, SiteSetting } from '@forum/contracts/site-settings';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -12,11 +13,13 @@ import { Guarded } from '../layout/Guarded.tsx';
 import { wordsOf } from '../layout/words-of.ts';
 import { textsOf } from '../messages/texts.ts';
 import { ADVANCED, AdvancedLinks } from './AdvancedLinks.tsx';
+import { MailSection } from './MailSection.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { SECTION_NAMES, SECTION_WORDS, SECTIONS, sectionOf, type SectionName } from './sections.ts';
 import { SettingField } from './SettingField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import { useMailServer } from './useMailServer.ts';
 import { useSettings } from './useSettings.ts';
 import { WORDS } from './words.ts';
 
@@ -33,6 +36,7 @@ export function SettingsPage() {
 
 function Settings() {
   const { settings, error } = useSettings();
+  const server = useMailServer();
   const held = role.safeParse(useGetIdentity().identity?.['role']).data;
   const isOwner = held !== undefined && atLeast(held, 'SUPERADMIN');
   return (
@@ -44,10 +48,10 @@ function Settings() {
           {t('ownersAlone')}
         </Alert>
       )}
-      {settings === undefined ? null : (
-        <SettingsForm settings={settings} root="/settings">
+      {settings === undefined || server === undefined ? null : (
+        <SettingsForm settings={settings} server={server} root="/settings">
           <Box component="fieldset" disabled={!isOwner} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-            <Sections settings={settings} />
+            <Sections settings={settings} server={server} />
           </Box>
         </SettingsForm>
       )}
@@ -55,7 +59,12 @@ function Settings() {
   );
 }
 
-function Sections({ settings }: { settings: readonly SiteSetting[] }) {
+interface SectionsProps {
+  readonly settings: readonly SiteSetting[];
+  readonly server: MailServer;
+}
+
+function Sections({ settings, server }: SectionsProps) {
   const { id: named } = useParams();
   const [sought, setSought] = useState('');
   const section = sectionOf(named);
@@ -63,7 +72,9 @@ function Sections({ settings }: { settings: readonly SiteSetting[] }) {
   useEffect(() => {
     document.getElementById(named ?? '')?.scrollIntoView({ block: 'start' });
   }, [named]);
-  const found = SECTION_NAMES.map((one) => [one, partOf(one, settings, sought)] as const);
+  const found = SECTION_NAMES.map(
+    (one) => [one, partOf(one, { settings, server }, sought)] as const,
+  );
   const shown = found.filter(([one, part]) => (isSearching ? part.length > 0 : one === section));
   return (
     <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '11rem minmax(0, 1fr)', gap: 4 }}>
@@ -82,17 +93,17 @@ function Sections({ settings }: { settings: readonly SiteSetting[] }) {
       <Box aria-live={isSearching ? 'polite' : 'off'}>
         {shown.length === 0 ? <p>{t('nothingFound')}</p> : null}
         {shown.map(([one, part]) => (
-          <Section key={one} name={one} part={part} />
+          <Section key={one} name={one} part={part} server={server} />
         ))}
       </Box>
     </Box>
   );
 }
 
-type Part = readonly (SiteSetting | (typeof ADVANCED)[number])[];
+type Part = readonly (SiteSetting | MailServer | (typeof ADVANCED)[number])[];
 
 /** What a section shows: all of it, or what a search finds there. */
-function partOf(section: SectionName, settings: readonly SiteSetting[], sought: string): Part {
+function partOf(section: SectionName, { settings, server }: SectionsProps, sought: string): Part {
   const words = searchForm(sought);
   const isFound = (...texts: readonly string[]) =>
     searchForm([SECTION_WORDS[section], ...texts].join(' ')).includes(words);
@@ -101,10 +112,17 @@ function partOf(section: SectionName, settings: readonly SiteSetting[], sought: 
     .filter((name) => isFound(...WORDS[name]))
     .flatMap((name) => settings.find(({ id }) => id === name) ?? []);
   const pages = ADVANCED.filter(({ name, says }) => isFound(name, says));
+  if (section === 'mail') return isFound(t('mailServerWords')) ? [server, ...found] : found;
   return section === 'advanced' ? pages : found;
 }
 
-function Section({ name, part }: { name: SectionName; part: Part }) {
+interface SectionProps {
+  readonly name: SectionName;
+  readonly part: Part;
+  readonly server: MailServer;
+}
+
+function Section({ name, part, server }: SectionProps) {
   const fields = part.filter((one) => 'id' in one);
   const pages = part.filter((one) => 'path' in one);
   return (
@@ -113,6 +131,7 @@ function Section({ name, part }: { name: SectionName; part: Part }) {
         {SECTION_WORDS[name]}
       </Box>
       {name === 'look' ? <PagePreview /> : null}
+      {name === 'mail' && part.includes(server) ? <MailSection server={server} /> : null}
       {fields.map((setting) => (
         <SettingField key={setting.id} setting={setting} />
       ))}

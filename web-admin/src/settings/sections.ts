@@ -3,13 +3,14 @@ import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('settings');
 
-/** The settings of each section, in the order of the page; those of mail and of the machines are no settings. */
+/** The settings of each section, in the order of the page; the mail server and the machines are no settings. */
 export const SECTIONS = {
   general: ['siteName', 'purpose', 'securityContact'],
   look: ['accent', 'font', 'logo', 'logoDark', 'icon'],
   registration: ['registration', 'approveFirst'],
   writing: ['reactions', 'reactionSet', 'wikis'],
   privacy: ['publicRecord', 'messageDays', 'copyPictures', 'linkPreviews', 'linkPreviewBlocked'],
+  mail: ['letterFooter'],
   links: ['menuLinks', 'footerLinks'],
   advanced: [],
 } as const satisfies Readonly<Record<string, readonly SettingName[]>>;
@@ -24,6 +25,7 @@ export const SECTION_NAMES: readonly SectionName[] = [
   'registration',
   'writing',
   'privacy',
+  'mail',
   'links',
   'advanced',
 ];
@@ -35,6 +37,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   registration: t('registration'),
   writing: t('writing'),
   privacy: t('privacy'),
+  mail: t('mail'),
   links: t('links'),
   advanced: t('advanced'),
 };

@@ -17,6 +17,7 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   icon: [t('icon'), t('aSquarePicture')],
   menuLinks: [t('linksInTheSidebar'), t('theForumsOwnLinks')],
   footerLinks: [t('linksInTheFooter'), t('linksAtTheFoot')],
+  letterFooter: [t('letterFooter'), t('aLineAtTheEnd')],
   approveFirst: [t('firstPostsToApprove'), t('ofANewMember')],
   linkPreviews: [t('linkPreviews'), t('whatPagesSayOfThemselves')],
   linkPreviewBlocked: [t('noPreviewsOf'), t('domainsOnePerLine')],

@@ -1,14 +1,19 @@
 /** Warns if members wait for emails that nobody sends; somebody who tries a forum out at home reads them as files. */
-export function warnOfUnsentMail(settings: {
-  readonly mail: { readonly smtpUrl: string | null; readonly folder: string };
-  readonly site: { readonly siteUrl: string };
-  readonly logger: { warn(context: object, message: string): void };
-}): void {
+export async function warnOfUnsentMail(
+  settings: {
+    readonly mail: { readonly folder: string };
+    readonly site: { readonly siteUrl: string };
+    readonly logger: { warn(context: object, message: string): void };
+  },
+  areSent: () => Promise<boolean>,
+): Promise<void> {
   const { mail, site, logger } = settings;
-  if (mail.smtpUrl !== null || isOnThisMachine(site.siteUrl)) return;
+  if (isOnThisMachine(site.siteUrl)) return;
+  // A database that cannot be asked yet is no reason to stop: others report it.
+  if (await areSent().catch(() => true)) return;
   logger.warn(
     { folder: mail.folder },
-    'SMTP_URL is not set: no emails are sent, they are written to files',
+    'no mail server is set, by SMTP_URL or in the console: emails are written to files',
   );
 }
 

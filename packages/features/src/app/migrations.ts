@@ -28,6 +28,7 @@ import { digestWeekdayMigration } from '../../migrations/20261127T1957-digest-we
 import { uploadIdsMigration } from '../../migrations/20261128T0020-upload-ids.ts';
 import { pushWaitsMigration } from '../../migrations/20261127T1958-push-waits.ts';
 import { untoldChangesMigration } from '../../migrations/20261128T0300-untold-changes.ts';
+import { mailServerMigration } from '../../migrations/20261128T1000-mail-server.ts';
 import { spellingsMigration } from '../../migrations/20261128T0102-spellings.ts';
 import { mailThreadsMigration } from '../../migrations/20261128T0100-mail-threads.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   spellingsMigration,
   remotePicturesMigration,
   untoldChangesMigration,
+  mailServerMigration,
 ];

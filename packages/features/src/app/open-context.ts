@@ -6,6 +6,7 @@ import { createMetrics, type Metrics } from '@forum/telemetry';
 import type { ProcessContext } from '../framework/feature.ts';
 import { createOwnWrites } from '../framework/http/own-writes.ts';
 import type { ReadDatabase } from '../framework/read-database.ts';
+import { areMailsSent } from '../operations/mails/server/queries.ts';
 import { readHealth } from '../operations/system/queries/health.ts';
 import { portsOf } from './catalogue.ts';
 import { diskMetrics, forumMetrics } from './forum-metrics.ts';
@@ -55,7 +56,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     outdate,
     search: measuredSearch(openSearch(db, settings.search, { logger, clock, outdate }), metrics),
     live: tracedLive(createLive({ db: db.kysely, channel, logger })),
-    ...sendersOf(settings, metrics),
+    ...sendersOf(settings, { db: db.kysely.withTables<ReadDatabase>(), metrics }),
     ...databaseParts(databases, { sharedAnswers, logger }),
     ...machineParts(settings, { waker, clock }),
     clock,
@@ -65,7 +66,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     ...portsOf(features),
   };
   addReadings(ctx, metrics);
-  if (settings.isLongRunning === true) warn(settings, db);
+  if (settings.isLongRunning === true) warn(settings, db, ctx);
   const close = async () => {
     log.close();
     await waker.close();
@@ -84,7 +85,7 @@ function addReadings({ machine, health }: ProcessContext, { readings }: Metrics)
 }
 
 /** Names settings that an operator should change. */
-function warn(settings: ContextSettings, db: Database): void {
+function warn(settings: ContextSettings, db: Database, ctx: ProcessContext): void {
   void warnOfMight(db, settings.logger);
-  warnOfUnsentMail(settings);
+  void warnOfUnsentMail(settings, () => areMailsSent(ctx));
 }

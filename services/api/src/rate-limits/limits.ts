@@ -82,6 +82,13 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     minutes: 10,
     source: 'ASVS 2.4.1',
   },
+  {
+    calls: ['POST /admin/mail-server/test'],
+    by: 'caller',
+    max: 5,
+    minutes: 10,
+    source: 'a letter to oneself, and a connection to any server',
+  },
   { calls: PASSWORDS, by: 'caller', max: 10, minutes: 10, source: 'ASVS 6.3.1' },
   // Postgres keeps the lock after five wrong PINs; this only shields it from noise.
   { calls: PINS, by: 'caller', max: 10, minutes: 1, source: 'security S18' },

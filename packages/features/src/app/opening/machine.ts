@@ -2,7 +2,9 @@ import type { DiskName } from '@forum/contracts/system';
 import type { Waker } from '@forum/projections';
 import { createDiskCache, createDiskRooms, openStorage, uploadsFolder } from '@forum/storage';
 import { join } from 'node:path';
-import type { Outside, Retention } from '../../framework/ports/infrastructure.ts';
+import { USUAL_PORTS } from '@forum/contracts/mail-server';
+import { postingOf } from '@forum/mail';
+import type { OperatorsMail, Outside, Retention } from '../../framework/ports/infrastructure.ts';
 import type { ContextSettings } from './settings.ts';
 
 const KEPT: Retention = { mailDays: 30, jobDays: 30, notificationDays: 365 };
@@ -24,10 +26,10 @@ export function machineParts(
 }
 
 function machineOf(waker: Waker, settings: ContextSettings): Outside['machine'] {
-  const { mail, backupHours = 0 } = settings;
+  const { backupHours = 0 } = settings;
   return {
     backupHours,
-    mailsAreSent: mail.smtpUrl !== null,
+    operatorsMail: operatorsMailOf(settings),
     wakeUps: () => waker.waiting(),
     disks: createDiskRooms(foldersOf(settings)),
   };
@@ -38,4 +40,18 @@ function foldersOf({ storage, folders = new Map() }: ContextSettings): Map<DiskN
   const all = new Map<DiskName, string>([['data', storage.dataDir]]);
   if (uploads !== null) all.set('uploads', uploads);
   return new Map([...all, ...folders]);
+}
+
+function operatorsMailOf({ mail, site }: ContextSettings): OperatorsMail | null {
+  const { url, sender } = postingOf({ ...site, smtpUrl: mail.smtpUrl });
+  if (url === null) return null;
+  const { protocol, hostname: host, port, username } = new URL(url);
+  const security = protocol === 'smtps:' ? 'tls' : 'starttls';
+  return {
+    host,
+    port: port === '' ? USUAL_PORTS[security] : Number(port),
+    security,
+    username: decodeURIComponent(username),
+    from: sender.address,
+  };
 }

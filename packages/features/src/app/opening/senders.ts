@@ -1,25 +1,35 @@
-import { createMailFiles, createSmtpMail, type MailPort, postingOf } from '@forum/mail';
+import {
+  createChosenMail,
+  createMailFiles,
+  createSmtpMail,
+  type MailPort,
+  postingOf,
+} from '@forum/mail';
 import { createOutbound } from '@forum/outbound';
 import { createWebPush } from '@forum/push';
 import type { Metrics } from '@forum/telemetry';
+import type { AppContext } from '../../framework/feature.ts';
 import type { Outside } from '../../framework/ports/infrastructure.ts';
+import { readChosenServer } from '../../operations/mails/server/queries.ts';
 import { measuredMail, measuredPush } from '../measured.ts';
 import type { ContextSettings } from './settings.ts';
 
 /** The ways out of the forum. Servers that are contacted can find out by whom. */
 export function sendersOf(
   settings: ContextSettings,
-  metrics: Metrics,
+  { db, metrics }: Pick<AppContext, 'db'> & { readonly metrics: Metrics },
 ): Pick<Outside, 'mail' | 'push' | 'outbound'> {
   return {
-    mail: measuredMail(mailOf(settings), metrics),
+    mail: measuredMail(mailOf(settings, db), metrics),
     push: measuredPush(createWebPush(), metrics),
     outbound: createOutbound({ userAgent: `ForumLinkPreviews (+${settings.site.siteUrl})` }),
   };
 }
 
-function mailOf({ mail, site, logger }: ContextSettings): MailPort {
+/** The operator's server wins; without one, the owners' is read for every letter, since it may change at any time. */
+function mailOf({ mail, site, logger }: ContextSettings, db: AppContext['db']): MailPort {
   const { url, sender } = postingOf({ ...site, smtpUrl: mail.smtpUrl });
-  if (url === null) return createMailFiles({ folder: mail.folder, sender, logger });
-  return createSmtpMail({ url, sender });
+  if (url !== null) return createSmtpMail({ url, sender });
+  const files = createMailFiles({ folder: mail.folder, sender, logger });
+  return createChosenMail({ read: () => readChosenServer(db, site), files });
 }

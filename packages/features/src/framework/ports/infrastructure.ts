@@ -1,3 +1,4 @@
+import type { MailSecurity } from '@forum/contracts/mail-server';
 import type { DiskState } from '@forum/contracts/system';
 import type { Clock, Logger } from '@forum/kernel';
 import type { MailPort } from '@forum/mail';
@@ -27,6 +28,16 @@ export interface SiteSettings {
   readonly hashCost?: { readonly memoryCost: number; readonly timeCost: number };
 }
 
+/** The mail server of `SMTP_URL`, without its password. */
+export interface OperatorsMail {
+  readonly host: string;
+  readonly port: number;
+  readonly security: MailSecurity;
+  readonly username: string;
+  /** The address that letters come from. */
+  readonly from: string;
+}
+
 /** What a process can report about the machine it runs on. */
 export interface Machine {
   /** Wake-ups waiting in BullMQ; null: out of reach. */
@@ -35,8 +46,8 @@ export interface Machine {
   readonly backupHours: number;
   /** The disks of the folders that this process knows; uploads are not among them if they are in a bucket. */
   readonly disks: () => Promise<readonly DiskState[]>;
-  /** False: no mail server is set, and emails are kept as files. */
-  readonly mailsAreSent: boolean;
+  /** The mail server that the operator set, which wins over the owners'; null: none. */
+  readonly operatorsMail: OperatorsMail | null;
 }
 
 /** How many days expendable data is kept; null: forever. */

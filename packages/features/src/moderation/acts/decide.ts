@@ -42,6 +42,7 @@ const IRREVERSIBLE: Partial<Record<ActKind, string>> = {
   'member.export': 'An archive that was downloaded cannot be taken back.',
   'member.erase': 'What was erased is gone for good.',
   'message.read': 'What was read cannot be unread.',
+  'mail.server': 'Please set the mail server again: its former password is not kept.',
   'upload.see': 'What was seen cannot be unseen.',
   'message.remove': 'A message comes back by its writer’s appeal alone.',
 };

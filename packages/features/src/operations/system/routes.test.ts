@@ -194,7 +194,7 @@ describe('what waits, and what runs here', () => {
       disk: null,
       disks: [],
       slots: expect.any(Array),
-      mailsAreSent: true,
+      mailsAreSent: false,
     });
   });
 });

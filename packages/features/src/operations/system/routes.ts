@@ -31,6 +31,7 @@ import { getProjection, listProjections } from './queries/projections.ts';
 import { readSlots } from './queries/slots.ts';
 import { listWaiting } from './queries/waiting.ts';
 import { readWorkers } from './queries/workers.ts';
+import { areMailsSent } from '../mails/server/queries.ts';
 
 /** The machines' state, and jobs that staff request. */
 export function systemRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -72,7 +73,7 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
       disk: disks.find(({ of }) => of === 'uploads')?.room ?? null,
       disks,
       slots: await readSlots(db),
-      mailsAreSent: ctx.machine.mailsAreSent,
+      mailsAreSent: await areMailsSent(ctx),
     };
   });
 }

@@ -37,6 +37,14 @@ const givenUp: MakesExample = async ({ forum, unique }) => {
   return { who: 'admin', path: { id } };
 };
 
+const MAIL_SERVER = {
+  host: 'smtp.example.org',
+  port: 587,
+  security: 'starttls',
+  username: '',
+  from: 'forum@example.org',
+};
+
 /** The workings behind the forum. */
 export const systemExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/projections': plainly('admin', { query: { limit: '50' } }),
@@ -54,6 +62,11 @@ export const systemExamples: Readonly<Record<string, MakesExample>> = {
   'POST /admin/backups/{id}/test': kept,
   'GET /admin/jobs': plainly('admin'),
   'GET /admin/system': plainly('admin'),
+  'GET /admin/mail-server': plainly('admin'),
+  'PUT /admin/mail-server': plainly('admin', { body: MAIL_SERVER }),
+  'DELETE /admin/mail-server': plainly('admin'),
+  'POST /admin/mail-server/test': plainly('admin'),
+  'GET /admin/letter-preview': plainly('admin', { query: { siteName: 'Bread' } }),
   'GET /admin/mails': plainly('admin', { query: { state: 'sent', filter: 'own@example.com' } }),
   'GET /admin/mails/{id}': givenUp,
   'POST /admin/mails/{id}/retry': givenUp,

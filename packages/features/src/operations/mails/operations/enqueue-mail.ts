@@ -11,6 +11,12 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 /** The context's own (`ctx.db`) or a command's transaction (`tx.connection`). */
 type AnyConnection = Kysely<unknown> | Kysely<ReadDatabase>;
 
+/** What a letter says, without what all letters of the forum have in common. */
+export type LetterContent = Omit<
+  Letter,
+  'siteName' | 'siteUrl' | 'siteFooter' | 'frame' | 'buttonColors'
+>;
+
 /** An email to be sent soon. */
 export interface OutgoingMail {
   /** Its kind, such as `verify-email`. */
@@ -20,7 +26,7 @@ export interface OutgoingMail {
   readonly to: string;
   /** Its text; where it names the forum, by the forum's name. */
   readonly subject: string | ((siteName: string) => string);
-  readonly letter: Omit<Letter, 'siteName' | 'siteUrl' | 'frame' | 'buttonColors'>;
+  readonly letter: LetterContent;
   /** The language it is written in; left out: English. */
   readonly language?: Language;
   /** One email per key, however often requested within 30 days: `digest:{member}:{day}`. */
@@ -47,6 +53,7 @@ export async function enqueueMail(
   const frame = frameIn(language);
   const look = await lookIn(db.$extendTables<ReadDatabase>());
   const buttonColors = brandButton(look.accent);
+  const siteFooter = look.letterFooter;
   const { siteUrl } = site;
   const siteName = nameIn(look, site);
   const { subject } = mail;
@@ -56,7 +63,7 @@ export async function enqueueMail(
     member_id: mail.memberId,
     address: mail.to,
     subject: typeof subject === 'string' ? subject : subject(siteName),
-    ...writeLetter({ ...mail.letter, frame, buttonColors, siteName, siteUrl }),
+    ...writeLetter({ ...mail.letter, frame, buttonColors, siteFooter, siteName, siteUrl }),
     unsubscribe_url: mail.letter.unsubscribeUrl ?? null,
     message_id: messageIdOf(id, siteUrl),
     thread_id: mail.thread === undefined ? null : threadIdOf(mail.thread, siteUrl),

@@ -1,5 +1,6 @@
 import type { Language } from '@forum/contracts/settings';
 import type { LetterFrame } from '@forum/mail';
+import type { LetterContent } from './enqueue-mail.ts';
 import { serverTexts } from '../../../framework/texts.ts';
 import en from './messages/en/letters.json' with { type: 'json' };
 
@@ -16,5 +17,22 @@ export function frameIn(language: Language): LetterFrame {
     withoutButton: say('withoutButton'),
     unsubscribe: say('unsubscribe'),
     colon: say('colon'),
+  };
+}
+
+/** A letter that an owner sends to themselves, which also shows what letters look like. */
+export function testLetterIn(
+  language: Language,
+  siteName: string,
+  siteUrl: string,
+): { readonly subject: string; readonly letter: LetterContent } {
+  const say = TEXTS.in(language);
+  return {
+    subject: say('testSubject', { siteName }),
+    letter: {
+      paragraphs: [say('testHello', { siteName }), say('testArrived')],
+      link: { label: say('testButton'), url: siteUrl },
+      footer: say('testFooter'),
+    },
   };
 }

@@ -49,7 +49,9 @@ async function sendOne(ctx: Sending, row: MailOutboxRow, senderName: string): Pr
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const again = error instanceof MailRefused ? null : nextTry(ctx, row);
+    // Somebody waits for what becomes of a test letter, and sends another one.
+    const isFinal = error instanceof MailRefused || row.kind === 'test-letter';
+    const again = isFinal ? null : nextTry(ctx, row);
     return fail(ctx, row, { error: reasonToKeep(reason), again });
   }
   await markSent(ctx.db, row.id, ctx.clock.now());

@@ -22,6 +22,7 @@ const INITIAL = {
   icon: '',
   menuLinks: '',
   footerLinks: '',
+  letterFooter: '',
   reactions: String(SITE_SETTINGS.reactions.initial),
   reactionSet: SITE_SETTINGS.reactionSet.initial,
 } satisfies Partial<Record<SettingName, string>>;

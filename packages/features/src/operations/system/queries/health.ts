@@ -143,7 +143,7 @@ async function readNumbers(db: Db): Promise<Numbers> {
     FROM (SELECT coalesce(sum(head), 0)::bigint AS events FROM log_partition) AS log,
       (SELECT count(*) FILTER (WHERE state = 'waiting') AS mails,
         ${ageOf("min(created_at) FILTER (WHERE state = 'waiting')")} AS mails_oldest,
-        count(*) FILTER (WHERE state = 'given-up') AS mails_given_up
+        count(*) FILTER (WHERE state = 'given-up' AND kind <> 'test-letter') AS mails_given_up
         FROM mail_outbox WHERE state IN ('waiting', 'given-up')) AS mail,
       (SELECT count(*) FILTER (WHERE state IN ('waiting', 'running')) AS jobs,
         ${ageOf("min(requested_at) FILTER (WHERE state IN ('waiting', 'running'))")} AS jobs_oldest,

@@ -3,6 +3,7 @@ import { showsSomething } from './visible-text.ts';
 import { z } from 'zod';
 import { brandColorIssue } from './brand-color.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { settledStepsIssue } from './first-steps.ts';
 import { LIMITS } from './limits.ts';
 import { blockedDomainsIssue } from './link-previews.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -55,6 +56,8 @@ export const SITE_SETTINGS = {
   footerLinks: { initial: '' },
   /** A line at the end of every email, such as a postal address; empty: none. */
   letterFooter: { initial: '', letters: 200 },
+  /** Which first steps of a new forum owners have settled as they are (`first-steps.ts`). */
+  settledSteps: { initial: '' },
   /** Whether the forum reads the pages that links in public texts lead to, and shows previews of them. */
   linkPreviews: { initial: false },
   /** Domains whose pages it does not read, one per line; subdomains included. */
@@ -83,6 +86,7 @@ export const settingName = z.enum([
   'menuLinks',
   'footerLinks',
   'letterFooter',
+  'settledSteps',
   'linkPreviews',
   'linkPreviewBlocked',
   'copyPictures',
@@ -100,6 +104,7 @@ export type TextSetting =
   | 'accent'
   | 'font'
   | 'letterFooter'
+  | 'settledSteps'
   | 'linkPreviewBlocked'
   | LinkSetting
   | PictureSetting;
@@ -125,6 +130,7 @@ export type SettingValue = z.infer<typeof settingValue>;
 export function settingIssue(name: SettingName, value: SettingValue): string | null {
   if (name === 'accent') return brandColorIssue(value);
   if (name === 'menuLinks' || name === 'footerLinks') return siteLinksIssue(value);
+  if (name === 'settledSteps') return settledStepsIssue(value);
   if (name === 'reactionSet') return reactionSetIssue(value);
   if (name === 'linkPreviewBlocked') return blockedDomainsIssue(value);
   if (isPictureSetting(name)) return pictureIssue(value);

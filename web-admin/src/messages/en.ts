@@ -8,6 +8,7 @@ import dashboard from './en/dashboard.json';
 import deeds from './en/deeds.json';
 import entrance from './en/entrance.json';
 import fields from './en/fields.json';
+import firstSteps from './en/firstSteps.json';
 import frame from './en/frame.json';
 import kinds from './en/kinds.json';
 import layout from './en/layout.json';
@@ -38,6 +39,7 @@ export const english = {
   deeds,
   entrance,
   fields,
+  firstSteps,
   frame,
   kinds,
   layout,

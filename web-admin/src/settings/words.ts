@@ -18,6 +18,7 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   menuLinks: [t('linksInTheSidebar'), t('theForumsOwnLinks')],
   footerLinks: [t('linksInTheFooter'), t('linksAtTheFoot')],
   letterFooter: [t('letterFooter'), t('aLineAtTheEnd')],
+  settledSteps: [t('settledSteps'), t('settledStepsAre')],
   approveFirst: [t('firstPostsToApprove'), t('ofANewMember')],
   linkPreviews: [t('linkPreviews'), t('whatPagesSayOfThemselves')],
   linkPreviewBlocked: [t('noPreviewsOf'), t('domainsOnePerLine')],

@@ -5,6 +5,7 @@ import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { CategoryRow, categoriesQuery } from '../../features/categories/index.ts';
 import categoriesTexts from '../../features/categories/messages/en/categories.json';
+import { FirstStepsNotice } from '../../features/first-steps/index.ts';
 import { PostListSkeleton, postListQuery } from '../../features/posts/index.ts';
 import { siteStatsQuery } from '../../features/site/index.ts';
 import { useApi } from '../../lib/calls/api.ts';
@@ -54,6 +55,7 @@ export function Component() {
           </p>
         )}
       </header>
+      <FirstStepsNotice />
       <Columns aside={<CommunityMargin />}>
         <Suspense fallback={<PostListSkeleton said={common('loadingPosts')} />}>
           <Categories />

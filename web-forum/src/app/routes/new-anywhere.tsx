@@ -8,6 +8,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { CategoryIcon, categoriesQuery } from '../../features/categories/index.ts';
+import { NoCategory } from '../../features/first-steps/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { categoryPath } from '../../lib/addresses/paths.ts';
@@ -37,6 +38,7 @@ export function Component() {
   const common = useText(commonTexts);
   const t = useText(postFormTexts);
   const navigate = useNavigate();
+  const viewer = useViewer();
   const [params] = useSearchParams();
   const { data: tree } = useSuspenseQuery(categoriesQuery(useApi()));
   // On a slow line the page opens before the categories are loaded.
@@ -46,14 +48,18 @@ export function Component() {
   }, [navigate, path]);
   if (path !== null) return null;
   const choice = <Choice />;
+  const isOpen = openIn(tree, viewer).length > 0;
   return (
     <>
       <PageHead title={t('createTitle')} description={t('selectText')} path="/new" isPrivate />
-      <div className="without-js">
-        <PageTitle>{t('select')}</PageTitle>
-        {choice}
-      </div>
-      <Dialog title={t('select')} isOpen onClose={() => void navigate('/')}>
+      {isOpen ? null : <NoCategory isEmpty={tree.length === 0} />}
+      {isOpen ? (
+        <div className="without-js">
+          <PageTitle>{t('select')}</PageTitle>
+          {choice}
+        </div>
+      ) : null}
+      <Dialog title={t('select')} isOpen={isOpen} onClose={() => void navigate('/')}>
         {choice}
         <div>
           <LinkButton to="/">{common('cancel')}</LinkButton>
@@ -63,12 +69,17 @@ export function Component() {
   );
 }
 
+/** The categories that somebody may post in. */
+function openIn(tree: readonly CategoryTree[], viewer: ReturnType<typeof useViewer>) {
+  return walkCategories(tree)
+    .map(({ category }) => category)
+    .filter((category) => mayPostIn(category, viewer));
+}
+
 function Choice() {
   const viewer = useViewer();
   const { data: tree } = useSuspenseQuery(categoriesQuery(useApi()));
-  const open = walkCategories(tree)
-    .map(({ category }) => category)
-    .filter((category) => mayPostIn(category, viewer));
+  const open = openIn(tree, viewer);
   return (
     <ul className={styles.choice}>
       {open.map((category) => (

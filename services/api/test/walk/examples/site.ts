@@ -14,6 +14,7 @@ export const siteExamples: Readonly<Record<string, MakesExample>> = {
   'GET /links/title': plainly('other', { query: { path: '/tags/oil' } }),
   'GET /search': plainly('visitor', { query: { q: 'title' } }),
   'GET /activity/recent': plainly('visitor', { query: { limit: '5' } }),
+  'GET /first-steps': plainly('admin'),
   'GET /stats': plainly('visitor'),
   'GET /stats/history': plainly('visitor'),
   'GET /pages': plainly('visitor'),

@@ -1,0 +1,114 @@
+import { FIRST_STEPS, type FirstStep } from '@forum/contracts/first-steps';
+import { metaOf } from '@forum/contracts/page';
+import { SITE_SETTINGS, settingName } from '@forum/contracts/site-settings';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { AdminContext, testDataProvider, type AuthProvider } from 'react-admin';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FirstSteps } from './FirstSteps.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+interface Sent {
+  readonly call: string;
+  readonly body: unknown;
+}
+
+/** A new forum with some of its steps done, and what it is sent. */
+function aForum(done: ReadonlySet<FirstStep>): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: { method?: string; body?: string } = {}) => {
+    const { pathname } = new URL(address, 'http://forum.example');
+    const { method = 'GET' } = init;
+    const call = `${method} ${pathname.replace('/api', '')}`;
+    if (call === 'GET /first-steps') {
+      const steps = FIRST_STEPS.map((name) => ({ name, isDone: done.has(name) }));
+      return Response.json({ isOpen: done.size < steps.length, steps });
+    }
+    if (call === 'GET /admin/settings') {
+      const data = settingName.options.map((id) => {
+        const { initial } = SITE_SETTINGS[id];
+        return { id, value: initial, initial, version: 0, updatedAt: null, editor: null };
+      });
+      return Response.json({ data, meta: metaOf({ limit: 50 }, data.length) });
+    }
+    if (method === 'GET') return new Response('<html><body></body></html>');
+    const body: unknown = JSON.parse(init.body ?? '{}');
+    sent.push({ call, body });
+    if (call === 'PATCH /admin/settings') return Response.json({ actId: null, data: [] });
+    return Response.json({}, { status: 201 });
+  });
+  return sent;
+}
+
+function open(role = 'SUPERADMIN') {
+  const authProvider: AuthProvider = {
+    login: async () => undefined,
+    logout: async () => undefined,
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    canAccess: async () => true,
+    getIdentity: async () => ({ id: '1', role }),
+  };
+  render(
+    <AdminContext dataProvider={testDataProvider()} authProvider={authProvider}>
+      <FirstSteps />
+    </AdminContext>,
+  );
+}
+
+it('opens the first step that is left, and “Later” the one after it', async () => {
+  aForum(new Set<FirstStep>(['name']));
+  open();
+  expect(await screen.findByText('1 of 7 done')).toBeTruthy();
+  expect(await screen.findByLabelText('Colour')).toBeTruthy();
+  fireEvent.click(screen.getByText('Later'));
+  expect(await screen.findByText('Create these 4 categories')).toBeTruthy();
+  expect(screen.queryByLabelText('Colour')).toBeNull();
+});
+
+it('saves a name and a purpose as the settings do', async () => {
+  const sent = aForum(new Set<FirstStep>());
+  open();
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Round Table' } });
+  fireEvent.change(screen.getByLabelText('Purpose'), { target: { value: 'Bread.' } });
+  fireEvent.click(screen.getByText('Save'));
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        call: 'PATCH /admin/settings',
+        body: {
+          changes: [
+            { id: 'siteName', value: 'Round Table' },
+            { id: 'purpose', value: 'Bread.' },
+          ],
+        },
+      },
+    ]);
+});
+
+it('settles a step as it is, or puts the list away, in a setting', async () => {
+  const sent = aForum(new Set<FirstStep>(['name', 'look', 'categories', 'rules', 'mail']));
+  open();
+  fireEvent.click(await screen.findByText('Fine as it is'));
+  fireEvent.click(screen.getByText('Do not show this again'));
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toMatchObject([
+      { changes: [{ id: 'settledSteps', value: 'registration' }] },
+      { changes: [{ id: 'settledSteps', value: 'all' }] },
+    ]);
+});
+
+it('is for owners alone, and not there in a forum that has all it needs', async () => {
+  aForum(new Set<FirstStep>());
+  open('ADMIN');
+  await expect.poll(() => document.body.textContent).toBe('');
+  cleanup();
+  aForum(new Set(FIRST_STEPS));
+  open();
+  await expect.poll(() => document.body.textContent).toBe('');
+});

@@ -1,0 +1,2 @@
+export { FirstStepsNotice } from './FirstStepsNotice.tsx';
+export { NoCategory } from './NoCategory.tsx';

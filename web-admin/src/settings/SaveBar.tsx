@@ -12,11 +12,16 @@ import { wordsOf } from '../layout/words-of.ts';
 import { textsOf } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
 import { changesIn, formOf } from './form-values.ts';
-import { mailChangeIn } from './mail-form.ts';
-import { mailOf, type Saving } from './SettingsForm.tsx';
+import { mailChangeIn, mailOf } from './mail-form.ts';
 import { nameOf } from './words.ts';
 
 const t = textsOf('settings');
+
+/** What was saved last, to be taken back; and why something was not. */
+export interface Saving {
+  readonly actId: string | null;
+  readonly problem: string | null;
+}
 
 interface Props {
   readonly settings: readonly SiteSetting[];

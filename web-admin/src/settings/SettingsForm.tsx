@@ -9,8 +9,8 @@ import { ask } from '../providers/api.ts';
 import { useKeptServer } from './useMailServer.ts';
 import { useKeptSettings } from './useSettings.ts';
 import { changesIn, formOf, issuesIn, type SettingDraft } from './form-values.ts';
-import { mailBodyOf, mailChangeIn, mailFieldsOf, mailIssuesIn } from './mail-form.ts';
-import { SaveBar } from './SaveBar.tsx';
+import { mailBodyOf, mailChangeIn, mailIssuesIn, mailOf } from './mail-form.ts';
+import { SaveBar, type Saving } from './SaveBar.tsx';
 
 interface Props {
   readonly settings: readonly SiteSetting[];
@@ -20,12 +20,6 @@ interface Props {
   readonly root: string;
   readonly children: ReactNode;
   readonly onSaved?: () => void;
-}
-
-/** What was saved last, to be taken back; and why something was not. */
-export interface Saving {
-  readonly actId: string | null;
-  readonly problem: string | null;
 }
 
 const IDLE: Saving = { actId: null, problem: null };
@@ -80,11 +74,6 @@ export function SettingsForm({ settings, server, root, children, onSaved }: Prop
 }
 
 const TYPED_STAYS = { keepDirtyValues: true };
-
-/** The mail server's part of the form. */
-export function mailOf(server: MailServer | undefined) {
-  return server === undefined ? {} : { mail: mailFieldsOf(server) };
-}
 
 function mailIssues(field: unknown, server: MailServer | undefined) {
   const change = mailChangeIn(field, server);

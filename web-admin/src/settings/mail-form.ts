@@ -12,8 +12,13 @@ const fields = z.object({
 });
 
 /** The mail server as a form edits it; a password is never filled in. */
-export function mailFieldsOf({ host, port, security, username, from }: MailServer) {
+function mailFieldsOf({ host, port, security, username, from }: MailServer) {
   return { host, port, security, username, password: '', from };
+}
+
+/** The mail server's part of a form's record. */
+export function mailOf(server: MailServer | undefined) {
+  return server === undefined ? {} : { mail: mailFieldsOf(server) };
 }
 
 /** What a form would set; null: nothing about the mail server has changed, or it is not the owners' to set. */

@@ -27,7 +27,11 @@ export async function getServer({
   const { host, port, security, username, sender: from, sealed_password: sealed } = row;
   return {
     source: 'console',
-    ...{ host, port, security, username, from },
+    host,
+    port,
+    security,
+    username,
+    from,
     hasPassword: sealed !== null,
     isPasswordReadable: sealed === null || passwordOf(row, site) !== null,
     canKeepPassword,

@@ -147,7 +147,7 @@ it('sends owners a letter, and says at once what became of it', async () => {
     { kind: 'test-letter', state: 'waiting', memberId: chief.id },
   ]);
   await sendDueMails(forum.ctx);
-  const [sent] = forum.mails.filter(({ subject }) => subject.startsWith('A test email'));
+  const sent = forum.mails.find(({ subject }) => subject.startsWith('A test email'));
   expect(sent).toMatchObject({ subject: 'A test email from Test Forum' });
   const failing = {
     ...forum.ctx,
@@ -170,7 +170,7 @@ it('shows what a letter would look like, with what a form says', async () => {
     accent: '#7a1fa2',
     letterFooter: 'Table Ltd, 1 Round Street',
   });
-  const { html, subject } = (await admin.get(`/admin/letter-preview?${query}`)).json();
+  const { html, subject } = (await admin.get(`/admin/letter-preview?${query.toString()}`)).json();
   expect(subject).toBe('A test email from The <b>Round</b> Table');
   expect(html).toContain('Table Ltd, 1 Round Street');
   expect(html).toContain('background:#7a1fa2');

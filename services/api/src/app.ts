@@ -46,7 +46,8 @@ import { useSecurityHeaders } from './plugins/security-headers.ts';
 import { useTracing } from './plugins/tracing.ts';
 import { useUpgrading } from './plugins/upgrading.ts';
 import { unreadRequests, useExpectations } from './plugins/unread-requests.ts';
-import { useWebPages, type WebPages } from './web-pages.ts';
+import type { WebPages } from './load-web-pages.ts';
+import { useWebPages } from './web-pages.ts';
 
 /** The parts of the server. */
 export interface AppParts {

@@ -7,7 +7,7 @@ import { offerMetrics, startTracing } from '@forum/telemetry';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { loadWebPages } from './web-pages.ts';
+import { loadWebPages } from './load-web-pages.ts';
 
 growSparingly();
 const settings = readSettings(process.env);

@@ -1,10 +1,6 @@
-import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { VERSION } from '@forum/config';
-import { inEachLanguage, LANGUAGES, type Language } from '@forum/contracts/settings';
 import { outageOf } from '@forum/database';
 import type { ProcessContext } from '@forum/features';
 import { findSession } from '@forum/features/identity/sessions/queries';
@@ -18,46 +14,12 @@ import { readFor, type ReadForPage } from './page-reads.ts';
 import type { RateLimits } from './plugins/rate-limit.ts';
 import { takeNotice } from './notice.ts';
 import { sendMembersPage } from './members-pages.ts';
-import { askedFor, askedForAll, type FormResult, type PageAsked, type Pages } from './pages.ts';
+import type { WebPages } from './load-web-pages.ts';
+import { askedFor, askedForAll, type FormResult, type PageAsked } from './pages.ts';
 import { forgetScripts } from './runs-scripts.ts';
 import { usePlainForms } from './plain-forms.ts';
 import { sendHtml, tellTime } from './send-html.ts';
 import { isVisitorPage, sendVisitorPage } from './visitor-pages.ts';
-
-/** The built clients, loaded once. */
-export interface WebPages {
-  readonly pages: Pages;
-  readonly assets: ReturnType<Pages['readAssets']>;
-  /** Another one for each build and version: what they draw is not the same. */
-  readonly build: string;
-  /** Folder of the forum's static files. */
-  readonly clientRoot: string;
-  /** Folder of the staff console. */
-  readonly adminRoot: string;
-}
-
-/** Loads what `npm start` has built. @throws Error naming the missing build */
-export async function loadWebPages(repository: string): Promise<WebPages> {
-  const clientRoot = join(repository, 'web-forum/dist/client');
-  const manifestOf = async (language: Language): Promise<unknown> =>
-    JSON.parse(await readFile(join(clientRoot, `.vite/manifest.${language}.json`), 'utf8'));
-  const entry = join(repository, 'web-forum/dist/server/entry-server.js');
-  // The bundle is our own build of `Pages`; a dynamic import cannot declare that.
-  const pages: Pages = await import(pathToFileURL(entry).href);
-  const manifests = new Map(
-    await Promise.all(
-      LANGUAGES.map(async (language) => [language, await manifestOf(language)] as const),
-    ),
-  );
-  return {
-    pages,
-    assets: pages.readAssets(inEachLanguage((language) => manifests.get(language))),
-    // The server's parts have names that change with what is in them.
-    build: hash('sha256', JSON.stringify([VERSION, ...manifests, String(await readFile(entry))])),
-    clientRoot,
-    adminRoot: join(repository, 'web-admin/dist'),
-  };
-}
 
 /** What pages are served with. */
 interface Served {

@@ -21,7 +21,7 @@ import {
 import { silentLogger } from '@forum/testing';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
-import type { WebPages } from '../../src/web-pages.ts';
+import type { WebPages } from '../../src/load-web-pages.ts';
 
 /** Creates the schema and the read tables in an empty database. */
 export async function prepareDatabase(url: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '@forum/features/framework/http/shared-answers';
 import { liveIn } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadWebPages } from '../../src/web-pages.ts';
+import { loadWebPages } from '../../src/load-web-pages.ts';
 import { openWorld, type Who, type World } from './world.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../../..');

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openApi, openWorker, prepareDatabase } from '../postgres/forum-on.ts';
 import { type Cluster, openCluster } from '../postgres/cluster.ts';
-import { loadWebPages } from '../../src/web-pages.ts';
+import { loadWebPages } from '../../src/load-web-pages.ts';
 import { describeApi } from './api-description.ts';
 import { listsOf, pagesOf } from './lists-of-all.ts';
 

@@ -7,7 +7,7 @@ import { aComment, aMember, buildTestForum, GIVEN_PASSWORD, type TestForum } fro
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
-import type { WebPages } from '../../src/web-pages.ts';
+import type { WebPages } from '../../src/load-web-pages.ts';
 
 /** The possible callers: a visitor, the owner of the things, another member, staff past the PIN gate. */
 export const PEOPLE = ['visitor', 'owner', 'other', 'moderator', 'admin'] as const;

@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from '@forum/kernel';
+import { createFreeDisk, type FreeDisk } from './free-disk.ts';
 import { fileOf, pageIn, type StoredPage } from './page-file.ts';
 import { sizeOnDisk, tidyFolder } from './tidy-folder.ts';
 
@@ -20,6 +21,8 @@ interface PageFilesOptions {
   readonly bytes: number;
   readonly logger: Pick<Logger, 'warn'>;
   readonly everyMs?: number;
+  /** Left out: that of the folder. */
+  readonly disk?: FreeDisk;
 }
 
 /** Other processes write as well: what they wrote is counted this often. */
@@ -33,6 +36,7 @@ export function createPageFiles({
   bytes: most,
   logger,
   everyMs = EVERY_MS,
+  disk = createFreeDisk({ folder, logger }),
 }: PageFilesOptions): PageFiles {
   let taken = 0;
   let pausedUntil = 0;
@@ -62,7 +66,7 @@ export function createPageFiles({
       if (file === null || performance.now() < pausedUntil) return;
       const size = sizeOnDisk(file.length);
       if (taken + size > most) await tidy();
-      if (taken + size > most) return;
+      if (taken + size > most || !(await disk.hasRoom(size))) return;
       taken += size;
       await write(pathOf(folder, key), file).catch(fail);
     },

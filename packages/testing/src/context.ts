@@ -2,7 +2,7 @@ import type { Database } from '@forum/database';
 import { createEventStore } from '@forum/event-store';
 import { forumEvents } from '@forum/events';
 import { features, type ProcessContext } from '@forum/features';
-import { outdatedByEvents, portsOf, tellOfRows } from '@forum/features/app/catalogue';
+import { portsOf, tellOfRows } from '@forum/features/app/catalogue';
 import { announcingSearch } from '@forum/features/app/announcing-search';
 import { pointsOf } from '@forum/features/content/votes/queries';
 import { createOwnWrites } from '@forum/features/framework/http/own-writes';
@@ -57,7 +57,7 @@ export function contextOf({
   sharedAnswers,
   outbound,
 }: ContextParts): ProcessContext {
-  const tell = tellOfRows(outdatedByEvents(), sharedAnswers.outdate);
+  const tell = tellOfRows(sharedAnswers.outdate);
   return {
     db: db.kysely.withTables<ReadDatabase>(),
     eventStore: createEventStore({

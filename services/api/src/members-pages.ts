@@ -69,10 +69,13 @@ export async function sendMembersPage(
   // Nothing else of their settings may get into what others see.
   const settings = { ...DEFAULT_SETTINGS, ...display, language };
   const key = `for members ${pages.membersVariantOf(askedForAll(request), settings)} ${request.url}`;
-  const answer = await ctx.sharedAnswers.get(key, () =>
-    pages.isReadPage(request.url)
-      ? drawnForAll(ctx.site.siteUrl, { whom, settings, draw })
-      : Promise.resolve(NOT_FOR_ALL),
+  const answer = await ctx.sharedAnswers.get(
+    key,
+    () =>
+      pages.isReadPage(request.url)
+        ? drawnForAll(ctx.site.siteUrl, { whom, settings, draw })
+        : Promise.resolve(NOT_FOR_ALL),
+    {},
   );
   const kept = keptParts.get(answer);
   // What has just been added to a short list is named nowhere in it.

@@ -18,7 +18,7 @@ import type { PageAnswer } from '@forum/web-forum/server-types';
 const NONCE = `nonce-${randomUUID()}`;
 
 /** Pages for one reader: their search (limited per reader), or an address with a token. */
-const NOT_SHARED = new RegExp(`^/(?:search|${DOORS.join('|')})(?:[/?#]|$)`);
+const NOT_SHARED = new Set(['search', ...DOORS]);
 
 /**
  * Whether the page is the same for every visitor: nobody is signed in, no notice waits for this reader, and the page
@@ -27,8 +27,25 @@ const NOT_SHARED = new RegExp(`^/(?:search|${DOORS.join('|')})(?:[/?#]|$)`);
 export function isVisitorPage(request: FastifyRequest): boolean {
   const { url, method } = request;
   const isOwn = hasSessionCookie(request) || hasNotice(request);
-  return (method === 'GET' || method === 'HEAD') && !isOwn && !NOT_SHARED.test(url);
+  return (method === 'GET' || method === 'HEAD') && !isOwn && !isForOne(url);
 }
+
+/** As the router reads addresses: decoded, and in any letter case. What cannot be decoded is nobody else's page. */
+function isForOne(url: string): boolean {
+  const [path = ''] = url.split(/[?#]/);
+  const first = path.split('/').find((part) => part !== '') ?? '';
+  try {
+    return NOT_SHARED.has(decodeURIComponent(first).toLowerCase());
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Addresses that search engines walk. Others are drawn for their readers and kept in memory alone: anybody can make up
+ * as many as there is room for on the disk.
+ */
+const WALKED = /^[^?#]*(?:\?page=[1-9]\d{0,3})?$/;
 
 interface VisitorPage {
   readonly variant: string;
@@ -49,13 +66,15 @@ export async function sendVisitorPage(
   { variant, build, draw }: VisitorPage,
 ): Promise<FastifyReply> {
   const key = `page ${variant} ${request.url}`;
-  const storedAs = [build, site.siteUrl, site.siteName, key].join('\n');
+  const stored = WALKED.test(request.url)
+    ? { storedAs: [build, site.siteUrl, site.siteName, key].join('\n') }
+    : {};
   let isNew = false;
   const make = async () => {
     isNew = true;
     return toBeRepacked(await keptPage(site.siteUrl, draw, packPage));
   };
-  const answer = await sharedAnswers.get(key, make, storedAs);
+  const answer = await sharedAnswers.get(key, make, stored);
   if (!isNew) await packBetter(answer);
   const { status, bytes, headers } = answer;
   tellCaches(site, { request, reply }, answer);
@@ -87,7 +106,8 @@ export async function keptPage(
     status,
     bytes,
     headers,
-    shows: isWhole ? shows : 'anything',
+    // What does not exist has no name yet by which an event could outdate that.
+    shows: isWhole && status < 400 ? shows : 'anything',
     beside,
     newest,
     isShort,

@@ -145,6 +145,8 @@ describe('a page of one reader', () => {
     ['a search', '/search?q=a', 'theme=light'],
     ['a reset', '/reset-password?token=secret', 'theme=light'],
     ['a sign-in', '/login?redirect=/a', 'theme=light'],
+    ['a sign-in in other letters', '/%6CogIn?redirect=/a', 'theme=light'],
+    ['a reset after two slashes', '//reset-password?token=secret', 'theme=light'],
   ] as const;
 
   it.each(own)('is drawn for %s alone', async (_whose, url, cookie) => {
@@ -163,9 +165,9 @@ it('outlives the process where it is for all visitors, as one of its build, and 
   const asked: (string | undefined)[] = [];
   const noting: SharedAnswers = {
     ...shared,
-    get: (key, make, storedAs) => {
-      if (key.includes('/stored')) asked.push(storedAs);
-      return shared.get(key, make, storedAs);
+    get: (key, make, page) => {
+      if (key.includes('/stored')) asked.push(page?.storedAs);
+      return shared.get(key, make, page);
     },
   };
   const storing = await appFor({ ...forum.ctx, sharedAnswers: noting });
@@ -178,6 +180,12 @@ it('outlives the process where it is for all visitors, as one of its build, and 
     await storing.inject({ url: '/stored', headers: { cookie } });
   }
   expect(asked).toEqual([expect.stringMatching(/^built\n[^]*\npage dark[^]* \/stored$/)]);
+  asked.length = 0;
+  for (const query of ['page=2', 'page=02', 'page=2&x=1', 'x=1', 'page=99999']) {
+    await storing.inject({ url: `/stored?${query}` });
+  }
+  const kept = asked.map((storedAs) => storedAs !== undefined);
+  expect(kept).toEqual([true, false, false, false, false]);
   await storing.close();
 });
 

@@ -1,9 +1,11 @@
 import type { SearchPort } from '@forum/search';
 import { SEARCHED } from '../framework/http/shows.ts';
+import { noteBrief } from '../framework/noted-names.ts';
 
 /**
  * A search that outdates earlier results when documents are written: the event that they come from did so too early,
- * and whoever asked in between would keep an answer without them.
+ * and whoever asked in between would keep an answer without them. And what another engine than the chosen one found is
+ * not kept for longer than a moment.
  */
 export function announcingSearch(
   search: SearchPort,
@@ -15,8 +17,15 @@ export function announcingSearch(
       await write(...given);
       outdate([SEARCHED]);
     };
+  const noted = <Answer extends { readonly degraded: boolean }>(found: Answer): Answer => {
+    if (found.degraded) noteBrief();
+    return found;
+  };
   return {
     ...search,
+    search: async (query) => noted(await search.search(query)),
+    searchAll: async (text, places) => (await search.searchAll(text, places)).map(noted),
+    searchIds: async (query) => noted(await search.searchIds(query)),
     index: told((documents) => search.index(documents)),
     remove: told((documents) => search.remove(documents)),
     rebuild: told(() => search.rebuild()),

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@forum/kernel';
-import type { OutdatedBy, Projection } from '@forum/projections';
+import type { Outdated, OutdatedBy, Projection } from '@forum/projections';
 import type { Feature } from '../framework/feature.ts';
 import { features } from './index.ts';
 import type { Port, Ports, SharedPort } from '../framework/ports/ports.ts';
@@ -22,15 +22,23 @@ export function outdatedByEvents(): OutdatedBy {
 }
 
 /**
- * Tells of rows that a command changed beside the log, which no projection announces: of everything, unless each of its
- * events is one whose slice names what it outdates.
+ * Tells of rows that a command changed beside the log, which no projection announces: of what its events outdate,
+ * unless their slices say that there are no such rows.
  */
 export function tellOfRows(
-  outdatedBy: OutdatedBy,
-  tell: (outdated: 'everything') => void,
+  tell: (outdated: Outdated) => void,
 ): (events: readonly DomainEvent[]) => void {
+  const outdatedBy = outdatedByEvents();
+  const known = features.flatMap((feature) => feature.isToldByProjection ?? []);
+  const hasRows = (event: DomainEvent) => !known.some((isTold) => isTold(event));
   return (events) => {
-    if (events.some((event) => outdatedBy(event) === 'everything')) tell('everything');
+    const all = events.filter(hasRows).map(outdatedBy);
+    const names = new Set<string>();
+    for (const outdated of all) {
+      if (outdated === 'everything') return tell(outdated);
+      for (const name of outdated) names.add(name);
+    }
+    if (names.size > 0) tell([...names]);
   };
 }
 

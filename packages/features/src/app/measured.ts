@@ -45,7 +45,7 @@ function refusalOf(error: unknown): 'refused' | 'busy' | 'failed' {
 export function measuredAnswers(answers: SharedAnswers, { kept }: Metrics): SharedAnswers {
   return {
     ...answers,
-    get: async (key, make, storedAs) => {
+    get: async (key, make, page) => {
       let outcome = 'hit';
       try {
         return await answers.get(
@@ -54,7 +54,7 @@ export function measuredAnswers(answers: SharedAnswers, { kept }: Metrics): Shar
             outcome = 'miss';
             return make();
           },
-          storedAs,
+          page,
         );
       } finally {
         kept.inc({ outcome });

@@ -42,10 +42,15 @@ export interface Feature<Used extends Port = never> {
   readonly name: string;
   readonly projections?: readonly Projection[];
   /**
-   * The things that read differently after one of its frequent events; null: not one of those. An event that no slice
-   * knows here outdates everything that is kept for visitors.
+   * The things that read differently after one of its events; null: not one of those. An event that no slice knows here
+   * outdates everything that is kept for visitors.
    */
   readonly outdatedBy?: (event: DomainEvent) => Outdated | null;
+  /**
+   * Whether one of its events comes without rows beside the log that answers show. Of others, the process that appends
+   * tells as well, since no projection may.
+   */
+  readonly isToldByProjection?: (event: DomainEvent) => boolean;
   readonly reactions?: (ctx: ContextWith<Used>) => readonly Reaction[];
   readonly routes?: (ctx: ContextWith<Used>) => FastifyPluginAsync;
   /** Routes outside `/api`: addresses that pages and other programs load. */

@@ -13,7 +13,7 @@ import { EXAMPLES } from './examples/index.ts';
 import { requestOf } from './request.ts';
 import { openWorld, type Ask, type Who, type World } from './world.ts';
 
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 360_000;
 const FOR_EVER = { anythingMs: 3_600_000, namedMs: 3_600_000, oldMs: 3_600_000 };
 
 let world: World;
@@ -40,6 +40,9 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const LISTS = [
   '/posts?limit=5',
   '/posts?sort=top&limit=5',
+  '/posts?sort=updatedAt&limit=5',
+  '/posts?only=unanswered&limit=5',
+  '/posts?only=solved&limit=5',
   // By relevance, points of what is not shown count as well: that order may be half a minute old.
   '/search?q=a&sort=date',
   '/posts/tags/all',
@@ -62,6 +65,7 @@ function readsAbout({ url, payload = '' }: Ask): readonly string[] {
     `/comments?postId=${id}`,
     `/categories/${id}`,
     `/posts?categoryId=${id}`,
+    `/posts?authorId=${id}`,
   ]);
   return [...LISTS, ...about];
 }

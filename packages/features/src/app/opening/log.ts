@@ -47,7 +47,7 @@ export async function openLog(
   const { answers, stored } = openAnswers(pages, storedIn, replica);
   const sharedAnswers = measuredAnswers(answers, metrics);
   announcer.onOutdated(sharedAnswers.outdate);
-  const tell = tellOfRows(outdatedByEvents(), (outdated) => {
+  const tell = tellOfRows((outdated) => {
     sharedAnswers.outdate(outdated);
     void announcer.publish([], outdated);
   });
@@ -100,7 +100,7 @@ function openAnswers(
   const changes = createChanges();
   const log: StoredPagesOptions['log'] = { readAfter: (...from) => store().readAfter(...from) };
   const stored = settings === undefined ? null : openPages(settings, { ...parts, log, changes });
-  const following = { changes, stored };
+  const following = { changes, stored, isDrawnBehind: settings !== undefined };
   return {
     answers: createSharedAnswers(undefined, undefined, replica ?? undefined, following),
     stored,

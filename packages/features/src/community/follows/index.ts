@@ -1,5 +1,6 @@
+import { followEvents, isFollowEvent } from '@forum/events/follows';
 import type { Feature } from '../../framework/feature.ts';
-import { outdatedByFollow } from './shown.ts';
+import { outdatingNumbers } from '../../framework/shown-names.ts';
 import { handedOverFollows } from './merge-part.ts';
 import { followsProjection } from './projection.ts';
 import { followReactions } from './reactions.ts';
@@ -10,7 +11,8 @@ import { followRoutes } from './routes.ts';
 export const follows: Feature = {
   name: 'follows',
   projections: [followsProjection],
-  outdatedBy: outdatedByFollow,
+  outdatedBy: outdatingNumbers(followEvents),
+  isToldByProjection: isFollowEvent,
   reactions: followReactions,
   routes: followRoutes,
   provides: { mergeParts: [handedOverFollows], reversibles: [reversibleFollows] },

@@ -1,4 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
+import { outdatedByMembership } from './shown.ts';
 import { handedOverMemberships } from './merge-part.ts';
 import { membershipsProjection } from './projection.ts';
 import { membershipReactions } from './reactions.ts';
@@ -9,6 +10,7 @@ import { membershipRoutes } from './routes.ts';
 export const memberships: Feature = {
   name: 'memberships',
   projections: [membershipsProjection],
+  outdatedBy: outdatedByMembership,
   reactions: membershipReactions,
   routes: membershipRoutes,
   provides: { mergeParts: [handedOverMemberships], reversibles: [reversibleMemberships] },

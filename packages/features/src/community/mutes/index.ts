@@ -1,4 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
+import { outdatedByMute } from './shown.ts';
 import { handedOverMutes } from './merge-part.ts';
 import { mutesProjection } from './projection.ts';
 import { reversibleMutes } from './reversible.ts';
@@ -8,6 +9,7 @@ import { muteRoutes } from './routes.ts';
 export const mutes: Feature = {
   name: 'mutes',
   projections: [mutesProjection],
+  outdatedBy: outdatedByMute,
   routes: muteRoutes,
   provides: { mergeParts: [handedOverMutes], reversibles: reversibleMutes },
 };

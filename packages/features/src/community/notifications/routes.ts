@@ -20,7 +20,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 import { sharedText } from '../../framework/http/send-shared.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { hearAllBells, hearBell } from '../conversations/operations/hear-bell.ts';
-import { UNREAD_OF } from './parts/unread-of.ts';
+import { UNREAD_OF } from '../../framework/shown-names.ts';
 import { changeBell, countUnread, toldCount } from './operations/keep-counts.ts';
 import { getPreferences, listNotifications } from './queries.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@forum/contracts/notifications';
 import { column, readTable, type RowOf } from '@forum/projections';
-import { UNREAD_OF } from './parts/unread-of.ts';
+import { UNREAD_OF } from '../../framework/shown-names.ts';
 
 /** In a notification's detail, before the refusal's code: a post was not published at its time. */
 export const UNSCHEDULED = 'unscheduled';

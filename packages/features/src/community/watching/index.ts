@@ -1,3 +1,4 @@
+import { isWatchingEvent } from '@forum/events/watching';
 import type { Feature } from '../../framework/feature.ts';
 import { outdatedByWatching } from './shown.ts';
 import { watchingProjection } from './projection.ts';
@@ -9,6 +10,7 @@ export const watching: Feature = {
   name: 'watching',
   projections: [watchingProjection],
   outdatedBy: outdatedByWatching,
+  isToldByProjection: isWatchingEvent,
   reactions: watchingReactions,
   routes: watchingRoutes,
 };

@@ -8,8 +8,9 @@ import {
 import { isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { noteNames } from '../../framework/noted-names.ts';
+import { numbersOf, POSTS } from '../../framework/shown-names.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
-import type { Memo } from '../../framework/memo.ts';
 import {
   countPrivatePosts,
   countRecent,
@@ -40,6 +41,7 @@ type Row = Selectable<ReadDatabase['category']> & { posts: number | null; member
  * to read at once.
  */
 export async function listCategoryTrees(db: Db, viewer: Viewer): Promise<CategoryTree[]> {
+  noteNames(POSTS);
   const all = byParent(await readAll(db, viewer));
   return (all.get(null) ?? []).map((row) => treeOf(row, null, all));
 }
@@ -50,6 +52,7 @@ export async function searchCategories(
   text: string,
   viewer: Viewer,
 ): Promise<CategoryTree[]> {
+  noteNames(POSTS);
   const rows = await readAll(db, viewer);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const children = byParent(rows);
@@ -70,7 +73,10 @@ export async function searchCategories(
 export interface Counting {
   readonly viewer: Viewer;
   readonly now: Date;
-  readonly memo?: Memo<RecentCounts>;
+  readonly memo?: (
+    scope: readonly string[],
+    count: () => Promise<RecentCounts>,
+  ) => Promise<RecentCounts>;
 }
 
 /** A category, by id, or by a present or former slug. */
@@ -91,7 +97,7 @@ export async function getCategoryPage(
 export async function findCategoryPage(
   db: Db,
   which: Which,
-  { viewer, now, memo = (_id, count) => count() }: Counting,
+  { viewer, now, memo = (_scope, count) => count() }: Counting,
 ): Promise<CategoryPage | null> {
   const id = 'id' in which ? which.id : await findCategoryId(db, which.slug);
   const rows = id === null || !isId(id) ? [] : await readAll(db, viewer);
@@ -99,9 +105,10 @@ export async function findCategoryPage(
   if (row === undefined) return null;
   const parent = rows.find((one) => one.id === row.parent_id) ?? null;
   const tree = treeOf(row, parent, byParent(rows));
+  noteNames(...[tree, ...tree.children].map((one) => numbersOf(one.id)));
   const scope = [tree.id, ...tree.children.filter(isListedIn(tree)).map((child) => child.id)];
   const [recent, lastActivityAt] = await Promise.all([
-    memo(tree.id, () => countRecent(db, scope, now)),
+    memo(scope, () => countRecent(db, scope, now)),
     findLastActivity(db, scope),
   ]);
   return { ...tree, stats: { totalPosts: tree._count.posts, ...recent, lastActivityAt } };

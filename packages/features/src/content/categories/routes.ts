@@ -9,6 +9,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
+import { numbersOf } from '../../framework/shown-names.ts';
 import { sharedPart } from '../../framework/http/shared-part.ts';
 import { serve } from '../../framework/http/serve.ts';
 import { serveCategoryStaff } from './routes/staff.ts';
@@ -53,5 +54,6 @@ export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
 
 /** Otherwise each reader of a busy category would recount its month: comments count a minute later, posts at once. */
 function memoOf(ctx: AppContext): Required<Counting>['memo'] {
-  return (id, count) => sharedPart(ctx, `recent counts ${id}`, count);
+  return (scope, count) =>
+    sharedPart(ctx, { key: `recent counts ${scope.join()}`, names: scope.map(numbersOf) }, count);
 }

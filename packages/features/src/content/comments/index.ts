@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
-import { outdatedByComment } from './shown.ts';
+import { isToldByProjection, outdatedByComment } from './shown.ts';
 import { handedOverComments } from './merge-part.ts';
 import { commentsProjection } from './projection.ts';
 import { commentReactions } from './reactions.ts';
@@ -13,6 +13,7 @@ export const comments: Feature = {
   name: 'comments',
   projections: [commentsProjection],
   outdatedBy: outdatedByComment,
+  isToldByProjection,
   reactions: commentReactions,
   routes: commentRoutes,
   provides: {

@@ -1,9 +1,32 @@
 import { isCommentEvent } from '@forum/events/comments';
+import { changed, POSTS, UNREAD_OF } from '../../framework/shown-names.ts';
 
 /**
- * A new comment changes its thread and the comment count of its post; whatever happens to it later may be an act of
- * staff.
+ * What happens to a comment changes its thread, and whatever else shows it. A new one changes the number on its post's
+ * cards; one that goes or returns, which posts are unanswered or solved, and what its readers were told.
  */
 export function outdatedByComment(event: { readonly type: string }): readonly string[] | null {
-  return isCommentEvent(event) && event.type === 'CommentPosted' ? [event.data.postId] : null;
+  if (!isCommentEvent(event)) return null;
+  const { commentId, postId } = event.data;
+  switch (event.type) {
+    case 'CommentPosted':
+      return [postId];
+    case 'CommentEdited':
+    case 'CommentVersionRedacted':
+    case 'CommentVersionRestored':
+    case 'CommentHeld':
+    case 'CommentHoldLifted':
+      return [postId, ...changed(commentId)];
+    case 'CommentDeleted':
+    case 'CommentRestored':
+      return [postId, ...changed(commentId), POSTS, UNREAD_OF];
+    // Everything that two members wrote.
+    case 'CommentReassigned':
+      return null;
+  }
+}
+
+/** Whether it leaves no rows beside the log that answers show: its projection tells of it in time. */
+export function isToldByProjection({ type }: { readonly type: string }): boolean {
+  return type === 'CommentPosted';
 }

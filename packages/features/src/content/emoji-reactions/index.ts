@@ -1,3 +1,4 @@
+import { isEmojiReactionEvent } from '@forum/events/emoji-reactions';
 import type { Feature } from '../../framework/feature.ts';
 import { outdatedByReaction } from './shown.ts';
 import { handedOverReactions } from './merge-part.ts';
@@ -11,6 +12,7 @@ export const emojiReactions: Feature = {
   name: 'emoji-reactions',
   projections: [emojiReactionsProjection],
   outdatedBy: outdatedByReaction,
+  isToldByProjection: isEmojiReactionEvent,
   reactions: emojiReactionReactions,
   routes: emojiReactionRoutes,
   provides: { mergeParts: [handedOverReactions], reversibles: [reversibleReactions] },

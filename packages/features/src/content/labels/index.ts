@@ -1,4 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
+import { outdatedByLabel } from './shown.ts';
 import { handedOverLabels } from './merge-part.ts';
 import { labelsProjection } from './projection.ts';
 import { labelReactions } from './reactions.ts';
@@ -9,6 +10,7 @@ import { labelRoutes } from './routes.ts';
 export const labels: Feature = {
   name: 'labels',
   projections: [labelsProjection],
+  outdatedBy: outdatedByLabel,
   reactions: labelReactions,
   routes: labelRoutes,
   provides: { mergeParts: [handedOverLabels], reversibles: reversibleLabels },

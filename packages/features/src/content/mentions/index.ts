@@ -1,3 +1,4 @@
+import { isMentionEvent } from '@forum/events/mentions';
 import type { Feature } from '../../framework/feature.ts';
 import { outdatedByMention } from './shown.ts';
 import { mentionReactions } from './reactions.ts';
@@ -6,5 +7,6 @@ import { mentionReactions } from './reactions.ts';
 export const mentions: Feature = {
   name: 'mentions',
   outdatedBy: outdatedByMention,
+  isToldByProjection: isMentionEvent,
   reactions: mentionReactions,
 };

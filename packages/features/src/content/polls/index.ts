@@ -1,3 +1,4 @@
+import { isPollEvent } from '@forum/events/polls';
 import type { Feature } from '../../framework/feature.ts';
 import { outdatedByPoll } from './shown.ts';
 import { handedOverBallots } from './merge-part.ts';
@@ -11,6 +12,7 @@ export const polls: Feature = {
   name: 'polls',
   projections: [pollsProjection],
   outdatedBy: outdatedByPoll,
+  isToldByProjection: isPollEvent,
   reactions: pollReactions,
   routes: pollRoutes,
   provides: { mergeParts: [handedOverBallots], reversibles: reversiblePolls },

@@ -1,4 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
+import { outdatedByPost } from './shown.ts';
 import { handedOverPosts } from './merge-part.ts';
 import { postsProjection } from './projection.ts';
 import { postReactions } from './reactions.ts';
@@ -13,6 +14,7 @@ import { moveLeftBehind } from './schedule.ts';
 export const posts: Feature = {
   name: 'posts',
   projections: [postsProjection],
+  outdatedBy: outdatedByPost,
   reactions: postReactions,
   routes: postRoutes,
   schedules: [moveLeftBehind],

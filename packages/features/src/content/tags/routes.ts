@@ -10,6 +10,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext, ContextWith } from '../../framework/feature.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
+import { POSTS } from '../../framework/shown-names.ts';
 import { sharedPart } from '../../framework/http/shared-part.ts';
 import { serve } from '../../framework/http/serve.ts';
 import {
@@ -53,7 +54,7 @@ export function tagRoutes(ctx: ContextWith<'relabelling'>): FastifyPluginAsync {
       trendingCall,
       async ({ query: { limit } }) => ({
         // Counting a month of posts again for each vote that outdates an answer is too much.
-        data: await sharedPart(ctx, `trending tags ${limit}`, () =>
+        data: await sharedPart(ctx, { key: `trending tags ${limit}`, names: [POSTS] }, () =>
           listTrendingTags(ctx.db, { limit, now: ctx.clock.now() }),
         ),
       }),

@@ -1,3 +1,4 @@
+import { isVoteEvent } from '@forum/events/votes';
 import type { Feature } from '../../framework/feature.ts';
 import { outdatedByVote } from './shown.ts';
 import { handedOverVotes } from './merge-part.ts';
@@ -12,6 +13,7 @@ export const votes: Feature = {
   name: 'votes',
   projections: [votesProjection, votePairsProjection],
   outdatedBy: outdatedByVote,
+  isToldByProjection: isVoteEvent,
   reactions: voteReactions,
   routes: voteRoutes,
   provides: {

@@ -4,6 +4,7 @@ import type { Actor, Endpoint } from '@forum/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from '../feature.ts';
+import { notingNames } from '../noted-names.ts';
 import { idsIn, withOwnFields, type OwnFields } from './own-fields.ts';
 import { ownPageOf } from './own-list.ts';
 import { recentWrites } from './own-writes.ts';
@@ -45,11 +46,14 @@ export async function answerVisitors(
   { url, forVisitors }: Makes,
 ): Promise<SharedAnswer> {
   const answer = await ctx.sharedAnswers.get(url, async () => {
-    const body = response.parse(await forVisitors());
+    const { made, names, isBrief } = await notingNames(forVisitors);
+    const body = response.parse(made);
     const text = JSON.stringify(body);
-    const named = (bytes: Buffer) => shownInBytes(url, bytes);
-    const shows = shared === 'while-shown-stays' ? named : 'anything';
-    return { ...sharedText(text, { status, shows }), isShort: isShort(body), keptMs };
+    const named = (bytes: Buffer) => shownInBytes(url, bytes, names);
+    const isNamed = shared === 'while-shown-stays';
+    const kept = sharedText(text, { status, shows: isNamed ? named : 'anything' });
+    const within = isNamed ? {} : { within: named(kept.bytes) };
+    return { ...kept, ...within, isShort: isBrief || isShort(body), keptMs };
   });
   noteShown(answer);
   return answer;

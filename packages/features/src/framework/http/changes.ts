@@ -1,4 +1,5 @@
 import type { Outdated } from '@forum/projections';
+import { isList, wordsOf } from '../shown-names.ts';
 import type { Shows } from './shows.ts';
 
 /** When things last changed, counted in changes. */
@@ -43,10 +44,30 @@ export function createChanges(): Changes {
   };
 }
 
-/** Whether nothing that an answer shows has changed since. */
-export function isCurrent(shows: Shows, since: number, changes: Changes): boolean {
+/** What an answer shows, and what a page shows beside its subject. */
+export interface ShownParts {
+  readonly shows: Shows;
+  readonly beside?: ReadonlySet<string> | undefined;
+}
+
+/** Whether nothing that an answer shows has changed since; of what is beside a page's subject: no words. */
+export function isCurrent({ shows, beside }: ShownParts, since: number, changes: Changes): boolean {
   if (changes.count() === since) return true;
   if (shows === 'anything' || changes.ofEverything() > since) return false;
   for (const name of shows) if (changes.of(name) > since) return false;
+  if (beside !== undefined) {
+    for (const name of beside) if (changes.of(wordsOf(name)) > since) return false;
+  }
   return true;
+}
+
+/** Whether a list beside a page's subject has changed since: the page may lack a line there. */
+export function isLate(
+  { beside }: Pick<ShownParts, 'beside'>,
+  since: number,
+  changes: Changes,
+): boolean {
+  if (beside === undefined || changes.count() === since) return false;
+  for (const name of beside) if (isList(name) && changes.of(name) > since) return true;
+  return false;
 }

@@ -10,6 +10,7 @@ const anEntry = (bytes = KIB, until = LATER): Entry => ({
   answer: { status: 200, bytes: Buffer.alloc(bytes), headers: {}, shows: 'anything' },
   since: 0,
   until,
+  lateSince: null,
 });
 
 /** The same numbers in every run (Park and Miller's generator). */

@@ -30,12 +30,16 @@ export interface Entry {
   readonly since: number;
   /** When it ends in any case, in ms of the process. */
   readonly until: number;
+  /** Since when it is known that lists beside its subject are outdated, in ms of the process; null: they are not. */
+  lateSince: number | null;
 }
 
 /** Entries by their keys. */
 export interface Entries {
   /** The entry, which is now worth more than one that was never requested again. */
   find(key: string): Entry | undefined;
+  /** The same, without a request for it. */
+  peek(key: string): Entry | undefined;
   put(key: string, entry: Entry): void;
   drop(key: string): void;
 }
@@ -109,7 +113,7 @@ export function createEntries(memory: number, chance: () => number = Math.random
     if (found !== undefined) found.wantedAt = puts;
     return found?.entry;
   };
-  return { find, put, drop };
+  return { find, peek: (key) => byKey.get(key)?.entry, put, drop };
 }
 
 function sizeOf(key: string, { answer: { bytes, shows, beside } }: Entry): number {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '@forum/kernel';
+import { changed, postsIn } from '../shown-names.ts';
+import { createChanges } from './changes.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 import type { SharedAnswer } from './shared-answer.ts';
 import { beside, newestIn, noteBroken, noteShown, showing, shownIn, type Shows } from './shows.ts';
@@ -162,6 +164,47 @@ describe('answers that visitors share', () => {
     outdate([A]);
     for (let n = 0; n < 60_000; n += 1) outdate([`other ${n}`]);
     expect(await ask('/a', make)).toBe('2');
+  });
+});
+
+describe('a page that was drawn', () => {
+  const LIST = postsIn(A);
+  const pages = () => {
+    const changes = createChanges();
+    const following = { changes, stored: null, isDrawnBehind: true };
+    const shared = createSharedAnswers(LONG, undefined, undefined, following);
+    let drawn = 0;
+    const draw = async () => {
+      drawn += 1;
+      return { ...says(String(drawn), new Set([A])), beside: new Set([B, LIST]) };
+    };
+    const ask = async () => (await shared.get('page', draw, {})).bytes.toString();
+    return { ask, outdate: shared.outdate, timesDrawn: () => drawn };
+  };
+
+  it('outlives new numbers beside its subject, and no changed words', async () => {
+    const { ask, outdate } = pages();
+    expect(await ask()).toBe('1');
+    outdate([B]);
+    expect(await ask()).toBe('1');
+    outdate(changed(B));
+    expect(await ask()).toBe('2');
+  });
+
+  it('is drawn again before its next reader once it is outdated', async () => {
+    const { ask, outdate, timesDrawn } = pages();
+    expect(await ask()).toBe('1');
+    outdate([A]);
+    await expect.poll(timesDrawn, { timeout: 10_000 }).toBe(2);
+    expect(await ask()).toBe('2');
+  });
+
+  it('is given to a reader while a list beside its subject is brought up to date, and no longer', async () => {
+    const { ask, outdate } = pages();
+    expect(await ask()).toBe('1');
+    outdate([LIST]);
+    expect(await ask()).toBe('1');
+    await expect.poll(ask, { timeout: 4000 }).toBe('2');
   });
 });
 

@@ -1,25 +1,29 @@
 import type { AppContext } from '../feature.ts';
 import { ownBytes } from '@forum/http';
+import { noteNames } from '../noted-names.ts';
 import { sharedText } from './send-shared.ts';
 import type { SharedAnswer } from './shared-answer.ts';
 import { shownInBytes } from './shows.ts';
 
-/**
- * Names nothing, so only what outdates everything outdates it, not votes or comments, which are most of what happens.
- */
-const NOTHING: ReadonlySet<string> = new Set();
+/** Names a part of answers, and what outdates it. */
+export interface KeptPart {
+  readonly key: string;
+  /** As in `shown-names.ts`; none: only what outdates everything. */
+  readonly names: readonly string[];
+}
 
 /**
  * What many answers and pages show and none should compute for itself, as JSON: kept in this process under its key like
- * a shared answer.
+ * a shared answer. Votes and comments, which are most of what happens, do not outdate it.
  */
 export async function sharedPart<Made>(
   { sharedAnswers }: Pick<AppContext, 'sharedAnswers'>,
-  key: string,
+  { key, names }: KeptPart,
   make: () => Promise<Made>,
 ): Promise<Made> {
+  noteNames(...names);
   const { bytes } = await sharedAnswers.get(key, async () =>
-    sharedText(JSON.stringify(await make()), { status: 200, shows: NOTHING }),
+    sharedText(JSON.stringify(await make()), { status: 200, shows: new Set(names) }),
   );
   const made: Made = JSON.parse(bytes.toString());
   return made;

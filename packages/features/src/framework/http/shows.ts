@@ -15,6 +15,7 @@ export function shownBy({ shows }: { readonly shows: ShownLater }): Shows {
 /** What an answer shows, the newest moment in it, and whether it is a short list, as `SharedAnswer` has them. */
 interface Shown {
   readonly shows: ShownLater;
+  readonly within?: () => ReadonlySet<string>;
   readonly newest?: number | null;
   readonly isShort?: boolean;
 }
@@ -26,7 +27,7 @@ export const SEARCHED = 'search=';
 const SEARCHES = [SEARCHED, 'q='];
 
 /** What the answer at an address shows: every id in its text and its address, and each `name=value` of its query; `search=` alone if it searches for words. */
-export function shownIn(url: string, text: string): Shows {
+export function shownIn(url: string, text: string): ReadonlySet<string> {
   const shows = new Set<string>();
   addIds(shows, text);
   addIds(shows, url);
@@ -58,10 +59,14 @@ function hasDashes(text: string, first: number): boolean {
   return text[first + 5] === '-' && text[first + 10] === '-' && text[first + 15] === '-';
 }
 
-/** The same, found out when first asked; from the bytes, which are kept anyway. */
-export function shownInBytes(url: string, bytes: Buffer): () => Shows {
-  let known: Shows | undefined;
-  return () => (known ??= shownIn(url, bytes.toString()));
+/** The same and these names, found out when first asked; from the bytes, which are kept anyway. */
+export function shownInBytes(
+  url: string,
+  bytes: Buffer,
+  names: Iterable<string> = [],
+): () => ReadonlySet<string> {
+  let known: ReadonlySet<string> | undefined;
+  return () => (known ??= new Set([...shownIn(url, bytes.toString()), ...names]));
 }
 
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
@@ -83,8 +88,8 @@ function copyOf(part: string): string {
 /** What the calls that a page was made from showed. */
 export interface ShownByPage {
   readonly shows: Shows;
-  /** What it shows besides its subject. */
-  readonly beside: Shows;
+  /** What it shows besides its subject; `anything` among them if some of it is unknown. */
+  readonly beside: ReadonlySet<string>;
   /** The newest moment in any of it, as in `SharedAnswer`. */
   readonly newest: number | null;
   /** Whether a list that it is about is a short one. */
@@ -112,13 +117,20 @@ export async function showing<T>(draw: () => Promise<T>): Promise<ShownByPage & 
   };
   const drawn = await drawings.run({ page, isBeside: false }, draw);
   const { newest, isShort, isWhole } = page;
-  const shows = isWhole ? page.subject.all() : 'anything';
-  return { drawn, shows, beside: page.beside.all(), newest, isShort, isWhole };
+  const names = page.subject.names.has(ANYTHING) ? ANYTHING : page.subject.names;
+  return {
+    drawn,
+    shows: isWhole ? names : ANYTHING,
+    beside: page.beside.names,
+    newest,
+    isShort,
+    isWhole,
+  };
 }
 
 /**
- * Makes calls for what is beside a page's subject: their numbers may lag behind, so what they show does not outdate the
- * page; an event that outdates everything still does.
+ * Makes calls for what is beside a page's subject: their numbers may lag behind, so these do not outdate the page;
+ * changed words do (`wordsOf`), and an event that outdates everything.
  */
 export function beside<T>(work: () => T): T {
   const drawing = drawings.getStore();
@@ -129,9 +141,11 @@ export function beside<T>(work: () => T): T {
 export function noteShown(shown: Shown): void {
   const drawing = drawings.getStore();
   if (drawing === undefined) return;
-  const { newest = null, isShort = false } = shown;
+  const { newest = null, isShort = false, within } = shown;
   const { page, isBeside } = drawing;
-  (isBeside ? page.beside : page.subject).add(shownBy(shown));
+  const those = isBeside ? page.beside : page.subject;
+  those.add(shownBy(shown));
+  if (isBeside && within !== undefined) those.add(within());
   if (isShort && !isBeside) page.isShort = true;
   if (newest !== null) page.newest = Math.max(newest, page.newest ?? newest);
 }
@@ -151,18 +165,19 @@ interface Gathering {
 }
 
 interface Gathered {
+  readonly names: ReadonlySet<string>;
   add(shows: Shows): void;
-  all(): Shows;
 }
 
 function gathering(): Gathered {
-  const ids = new Set<string>();
-  let isAnything = false;
+  const names = new Set<string>();
   return {
+    names,
     add: (shows) => {
-      if (shows === 'anything') isAnything = true;
-      else for (const id of shows) ids.add(id);
+      if (shows === ANYTHING) names.add(shows);
+      else for (const name of shows) names.add(name);
     },
-    all: () => (isAnything ? 'anything' : ids),
   };
 }
+
+const ANYTHING = 'anything';

@@ -44,16 +44,16 @@ type Told = Pick<SharedAnswer, 'status' | 'shows' | 'beside' | 'isBroken' | 'kep
 
 const NOTHING: Shows = new Set();
 
+const ANYTHING = 'anything';
+
 function keysOf(...all: readonly Shows[]): readonly string[] {
-  const names = all.map((shows) =>
-    shows === 'anything' ? ['anything'] : [...shows].flatMap(keyOf),
-  );
+  const names = all.map((shows) => (shows === ANYTHING ? [ANYTHING] : [...shows].flatMap(keyOf)));
   const keys = [...new Set(names.flat())];
   return ['forum', ...(keys.length > MOST_KEYS ? ['many'] : keys)];
 }
 
 function keyOf(name: string): string[] {
-  if (PARAMETER.test(name)) return [name];
+  if (name === ANYTHING || PARAMETER.test(name)) return [name];
   const { last } = ID.exec(name)?.groups ?? {};
   return last === undefined ? [] : [last];
 }

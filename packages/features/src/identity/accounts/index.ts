@@ -1,4 +1,5 @@
 import { defineFeature } from '../../framework/feature.ts';
+import { outdatedByAccount } from './shown.ts';
 import { accountMailsSchedule } from './operations/account-mails.ts';
 import { handOverLate } from './schedule/hand-over-late.ts';
 import { membersProjection } from './projection.ts';
@@ -14,6 +15,7 @@ export const accounts = defineFeature({
   name: 'accounts',
   uses: ['purgeables', 'mergeParts'],
   projections: [membersProjection],
+  outdatedBy: outdatedByAccount,
   reactions: accountReactions,
   routes: accountRoutes,
   schedules: [

@@ -1,3 +1,5 @@
+import { elevatedAccessEvents } from '@forum/events/elevated-access';
+import { outdatingNumbers } from '../../framework/shown-names.ts';
 import type { Feature } from '../../framework/feature.ts';
 import { isElevated } from './queries.ts';
 import { elevatedAccessReactions } from './reactions.ts';
@@ -9,6 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The PIN of staff, and the elevated access it gives. PINs, tries and tokens are working state in the private store. */
 export const elevatedAccess: Feature = {
   name: 'elevated-access',
+  outdatedBy: outdatingNumbers(elevatedAccessEvents),
   reactions: elevatedAccessReactions,
   routes: elevatedAccessRoutes,
   schedules: [

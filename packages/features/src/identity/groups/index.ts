@@ -1,4 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
+import { outdatedByGroup } from './shown.ts';
 import { handedOverGroups } from './merge-part.ts';
 import { followLevels } from './reactions/follow-rules.ts';
 import { groupsProjection } from './projection.ts';
@@ -10,6 +11,7 @@ import { groupRoutes } from './routes.ts';
 export const groups: Feature = {
   name: 'groups',
   projections: [groupsProjection],
+  outdatedBy: outdatedByGroup,
   reactions: groupReactions,
   routes: groupRoutes,
   schedules: [{ name: 'follow-levels', every: 60_000, run: followLevels }],

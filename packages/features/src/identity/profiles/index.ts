@@ -1,4 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
+import { outdatedByProfile } from './shown.ts';
 import { profilesProjection } from './projection.ts';
 import { profileRoutes } from './routes.ts';
 
@@ -6,5 +7,6 @@ import { profileRoutes } from './routes.ts';
 export const profiles: Feature = {
   name: 'profiles',
   projections: [profilesProjection],
+  outdatedBy: outdatedByProfile,
   routes: profileRoutes,
 };

@@ -1,3 +1,5 @@
+import { actEvents } from '@forum/events/acts';
+import { outdatingNumbers } from '../../framework/shown-names.ts';
 import { defineFeature } from '../../framework/feature.ts';
 import { actsProjection } from './projection.ts';
 import { actReactions } from './reactions.ts';
@@ -10,6 +12,7 @@ export const acts = defineFeature({
   name: 'acts',
   uses: ['reversibles', 'longActs', 'mergeParts', 'purgeables', 'relabelling'],
   projections: [actsProjection],
+  outdatedBy: outdatingNumbers(actEvents),
   reactions: actReactions,
   routes: actRoutes,
   schedules: [resumeOpenActs],

@@ -1,3 +1,5 @@
+import { caseEvents } from '@forum/events/cases';
+import { outdatingNumbers } from '../../framework/shown-names.ts';
 import type { Feature } from '../../framework/feature.ts';
 import { casesProjection } from './projection.ts';
 import { purgeableCases } from './purgeable.ts';
@@ -7,6 +9,7 @@ import { caseRoutes } from './routes.ts';
 export const cases: Feature = {
   name: 'cases',
   projections: [casesProjection],
+  outdatedBy: outdatingNumbers(caseEvents),
   routes: caseRoutes,
   provides: { purgeables: [purgeableCases] },
 };

@@ -1,3 +1,5 @@
+import { reportEvents } from '@forum/events/reports';
+import { outdatingNumbers } from '../../framework/shown-names.ts';
 import { defineFeature } from '../../framework/feature.ts';
 import { reportsProjection } from './projection.ts';
 import { reportRoutes } from './routes.ts';
@@ -7,5 +9,6 @@ export const reports = defineFeature({
   name: 'reports',
   uses: ['readReported'],
   projections: [reportsProjection],
+  outdatedBy: outdatingNumbers(reportEvents),
   routes: reportRoutes,
 });

@@ -1,3 +1,5 @@
+import { submissionEvents } from '@forum/events/submissions';
+import { outdatingNumbers } from '../../framework/shown-names.ts';
 import { defineFeature } from '../../framework/feature.ts';
 import { gate } from './gate.ts';
 import { submissionsProjection } from './projection.ts';
@@ -10,6 +12,7 @@ export const submissions = defineFeature({
   name: 'submissions',
   uses: ['submittables'],
   projections: [submissionsProjection],
+  outdatedBy: outdatingNumbers(submissionEvents),
   reactions: submissionReactions,
   routes: submissionRoutes,
   provides: { reversibles: [reversibleSubmissions], gate },

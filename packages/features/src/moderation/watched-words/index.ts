@@ -1,3 +1,5 @@
+import { watchedWordEvents } from '@forum/events/watched-words';
+import { outdatingNumbers } from '../../framework/shown-names.ts';
 import type { Feature } from '../../framework/feature.ts';
 import { watchedWordsProjection } from './projection.ts';
 import { reversibleWords } from './reversible.ts';
@@ -7,6 +9,7 @@ import { watchedWordRoutes } from './routes.ts';
 export const watchedWords: Feature = {
   name: 'watched-words',
   projections: [watchedWordsProjection],
+  outdatedBy: outdatingNumbers(watchedWordEvents),
   routes: watchedWordRoutes,
   provides: { reversibles: [reversibleWords] },
 };

@@ -1,6 +1,6 @@
 import { memberTopic } from '@forum/contracts/live';
 import type { TellBells } from '../../../framework/ports/tell-bells.ts';
-import { UNREAD_OF } from '../parts/unread-of.ts';
+import { UNREAD_OF } from '../../../framework/shown-names.ts';
 import { countUnreadOfEach, toldCount } from './keep-counts.ts';
 
 /** Tells members their present number of unread notifications. */

@@ -7,7 +7,7 @@ import { isNews } from '../../../framework/live-reaction.ts';
 import { addArrived, type Added } from '../operations/add-arrived.ts';
 import { toldCount } from '../operations/keep-counts.ts';
 import { countTalks } from '../queries/talks.ts';
-import { UNREAD_OF } from '../parts/unread-of.ts';
+import { UNREAD_OF } from '../../../framework/shown-names.ts';
 
 /**
  * Adds to the counts, and notifies each member once for many events, about the newest: one count covers all of them. If

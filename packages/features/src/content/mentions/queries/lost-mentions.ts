@@ -2,6 +2,8 @@ import type { Comment } from '@forum/contracts/comments';
 import { splitMentions } from '@forum/rich-text';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { noteNames } from '../../../framework/noted-names.ts';
+import { LOST_MENTIONS } from '../../../framework/shown-names.ts';
 import { inPost, inTrees, textsOfTrees, type WithMerged } from '../../items/queries/in-answers.ts';
 
 /** A text with its mentions that lead to nobody, if it has any. */
@@ -45,6 +47,7 @@ async function lostOf(db: Kysely<ReadDatabase>, texts: readonly Mentioning[]) {
   const known = new Set(rows.map((row) => row.username_key));
   const lost = new Set(named.filter((name) => !known.has(name)));
   if (lost.size === 0) return null;
+  noteNames(LOST_MENTIONS);
   return <Text extends Mentioning>(text: Text): Text => {
     const own = namesIn(text).filter((name) => lost.has(name));
     return own.length === 0 ? text : { ...text, lostMentions: [...new Set(own)] };

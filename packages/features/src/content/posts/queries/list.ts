@@ -4,6 +4,8 @@ import { sql, type Kysely } from 'kysely';
 import { listCategoryScope } from '../../categories/queries.ts';
 import { countCategoryPosts } from '../../categories/queries/counts.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { noteNames } from '../../../framework/noted-names.ts';
+import { POSTS, postsBy, postsIn, postsUnder } from '../../../framework/shown-names.ts';
 import { countTagPosts } from '../../tags/queries.ts';
 import { listPostCards } from './cards.ts';
 import { and, conditions, isSelected, readPage, type PostList, type Scoped } from './list-page.ts';
@@ -18,6 +20,7 @@ export async function listPosts(
 ): Promise<{ data: PostCard[]; meta: PageMeta }> {
   const { categoryId } = list;
   const scope = categoryId === undefined ? null : await listCategoryScope(db, categoryId);
+  noteNames(...namesOf({ ...list, scope }));
   const [{ ids, nextCursor, total }, counted] = await Promise.all([
     readPage(db, { ...list, scope }),
     isSelected({ ...list, scope }) ? null : countAll(db, { ...list, scope }),
@@ -26,6 +29,17 @@ export async function listPosts(
     data: await listPostCards(db, ids, list.viewerId),
     meta: metaOf(list, total ?? counted ?? 0, nextCursor),
   };
+}
+
+/** What of posts decides which ones it has: a change of a post names all of these, but not whether it is solved. */
+function namesOf({ authorId, tag, scope, ids, only }: Scoped): readonly string[] {
+  const narrowed = [
+    ...(authorId === undefined ? [] : [postsBy(authorId)]),
+    ...(tag === undefined ? [] : [postsUnder(tag)]),
+    ...(scope ?? []).map(postsIn),
+  ];
+  const isNarrowed = narrowed.length > 0 && ids === undefined && only === undefined;
+  return isNarrowed ? narrowed : [POSTS];
 }
 
 const COUNTED_AT_MOST = 10_000;

@@ -3,7 +3,9 @@ import { searchForm } from '@forum/contracts/search-form';
 import type { Tag } from '@forum/contracts/tags';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
+import { noteNames } from '../../../framework/noted-names.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { POSTS } from '../../../framework/shown-names.ts';
 import { COLOR, containing, SPELLED, tagOf, type TagRow } from './as-shown.ts';
 import { laterNames } from './present.ts';
 
@@ -26,6 +28,7 @@ export async function listTagPage(
   db: Kysely<ReadDatabase>,
   list: TagList,
 ): Promise<{ data: Tag[]; meta: PageMeta }> {
+  noteNames(POSTS);
   const { part, shown, counted } = tagPageOf(list);
   const [{ rows: found }, total] = await Promise.all([shown.execute(db), counted.execute(db)]);
   const { rows, nextCursor } = part.cut(found);

@@ -19,7 +19,7 @@ const header = z.object({
   status: z.int(),
   headers: z.record(z.string(), z.string()),
   shows: z.array(z.string()),
-  beside: z.union([z.array(z.string()), z.literal('anything')]),
+  beside: z.array(z.string()),
   newest: z.number().nullable(),
   /** Of the page's own bytes. */
   length: z.int(),
@@ -39,7 +39,7 @@ export function fileOf(key: string, { answer, ...when }: StoredPage): Buffer | n
     status,
     headers,
     shows: [...shows],
-    beside: beside === 'anything' ? beside : [...beside],
+    beside: [...beside],
     newest,
     length: bytes.length,
     checksum: crc32(bytes),
@@ -60,7 +60,7 @@ export function pageIn(key: string, file: Buffer): StoredPage | null {
   const bytes = file.subarray(from);
   if (bytes.length !== rest.length || crc32(bytes) !== rest.checksum) return null;
   const shows = new Set(rest.shows);
-  const beside = rest.beside === 'anything' ? rest.beside : new Set(rest.beside);
+  const beside = new Set(rest.beside);
   // In memory of its own: the header need not be kept as long as the page.
   const answer = { status, bytes: Buffer.from(bytes), headers, shows, beside, newest };
   return { answer, stamp: drawn, drawnAt };

@@ -1,12 +1,13 @@
 import type { EventStore } from '@forum/event-store';
 import type { OutdatedBy } from '@forum/projections';
-import type { Shows } from '../shows.ts';
+import { wordsOf } from '../../shown-names.ts';
+import type { ShownParts } from '../changes.ts';
 import { isUpTo, type Moment, type Positions, type Stamp } from './stamp.ts';
 
 /** What had changed before this process began to listen. */
 export interface Past {
   /** Whether nothing that was shown at a moment changed between then and the beginning. */
-  isUnchanged(shows: Shows, since: Stamp): boolean;
+  isUnchanged(shown: ShownParts, since: Stamp): boolean;
 }
 
 /** Events of each partition that are looked at: nothing drawn before them counts. */
@@ -34,10 +35,11 @@ export async function readPast(
   }
   const lastOf = (name: string): Positions => last.get(name) ?? {};
   return {
-    isUnchanged: (shows, since) => {
+    isUnchanged: ({ shows, beside = [] }, since) => {
       if (shows === 'anything' || since.untold !== untold) return false;
       if (!isUpTo(floors, since.applied)) return false;
-      return [EVERYTHING, ...shows].every((name) => isUpTo(lastOf(name), since.applied));
+      const names = [EVERYTHING, ...shows, ...[...beside].map(wordsOf)];
+      return names.every((name) => isUpTo(lastOf(name), since.applied));
     },
   };
 }

@@ -16,6 +16,9 @@ import type { Outdated } from '@forum/projections';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { outdatedByEvents } from '../../../app/catalogue.ts';
 import { notingUntold } from '../../../app/opening/noting-untold.ts';
+import { createCategory } from '../../../content/categories/commands.ts';
+import { deletePost } from '../../../content/posts/commands.ts';
+import { changed } from '../../shown-names.ts';
 import { createChanges } from '../changes.ts';
 import type { SharedAnswer } from '../shared-answer.ts';
 import { createSharedAnswers, noSharedAnswers } from '../shared-answers.ts';
@@ -58,6 +61,8 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
+/** Whatever the disk of the tests has. */
+const ROOMY = { hasRoom: async () => true };
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /** A process that has looked at the log often enough to trust its own knowledge. */
@@ -65,7 +70,7 @@ async function start(folder: string, { most = 10_000_000, build = 'one' } = {}) 
   const changes = createChanges();
   const pages = createStoredPages({
     changes,
-    files: createPageFiles({ folder, bytes: most, logger: silentLogger }),
+    files: createPageFiles({ folder, bytes: most, logger: silentLogger, disk: ROOMY }),
     db,
     log: forum.ctx.eventStore,
     outdatedBy: outdatedByEvents(),
@@ -79,7 +84,6 @@ async function start(folder: string, { most = 10_000_000, build = 'one' } = {}) 
     bytes: Buffer.from(`page ${shows} `.repeat(50)),
     headers: { etag: '"1"' },
     shows: new Set([shows]),
-    beside: new Set(['beside']),
     newest: systemClock.now().getTime() - YEAR_MS,
   });
   const follow = async () => (await pages.follow())();
@@ -88,14 +92,14 @@ async function start(folder: string, { most = 10_000_000, build = 'one' } = {}) 
     follow,
     outdate: answers.outdate,
     /** How many pages this process had to draw for it. */
-    drawnFor: async (shows: string, variant = '') => {
+    drawnFor: async (shows: string, variant = '', beside: readonly string[] = ['beside']) => {
       const before = drawn;
       const make = async () => {
         drawn += 1;
-        return page(shows);
+        return { ...page(shows), beside: new Set(beside) };
       };
       const key = `page ${shows} ${variant}`;
-      const { bytes, headers } = await answers.get(key, make, `${build} ${key}`);
+      const { bytes, headers } = await answers.get(key, make, { storedAs: `${build} ${key}` });
       expect(bytes.toString()).toContain(`page ${shows}`);
       expect(headers).toEqual({ etag: '"1"' });
       return drawn - before;
@@ -155,9 +159,28 @@ it('what changed while no process ran is drawn again, and nothing else', async (
 it('everything is drawn again after an event that may have changed anything', async () => {
   const folder = await aFolder();
   await storedByOne(folder);
-  await aPost(forum, alice);
+  const category = { name: 'Gardens' };
+  await createCategory(forum.ctx, { meta: { actor: null }, actor: null, category });
   await forum.settle();
   expect(await (await start(folder)).drawnFor(postId)).toBe(1);
+});
+
+it('what a page shows beside its subject is not served with words that are no more', async () => {
+  const folder = await aFolder();
+  const related = await aPost(forum, alice);
+  await forum.settle();
+  const one = await start(folder);
+  const drawnBy = (process: typeof one) => process.drawnFor(otherId, '', [related]);
+  await drawnBy(one);
+  await stored(folder);
+  await comment(related);
+  const next = await start(folder);
+  expect(await drawnBy(next)).toBe(0);
+  next.outdate(changed(related));
+  expect(await drawnBy(next)).toBe(1);
+  await deletePost(forum.ctx, { meta: { actor: alice }, actor: alice, postId: related });
+  await forum.settle();
+  expect(await drawnBy(await start(folder))).toBe(1);
 });
 
 it('everything is drawn again after more events than a start looks at', async () => {

@@ -2,7 +2,8 @@ import type { Database } from '@forum/database';
 import type { EventStore } from '@forum/event-store';
 import { systemClock, type Logger } from '@forum/kernel';
 import type { Follow, OutdatedBy } from '@forum/projections';
-import { isCurrent, type Changes } from '../changes.ts';
+import { isList } from '../../shown-names.ts';
+import { isCurrent, isLate, type Changes } from '../changes.ts';
 import type { SharedAnswer } from '../shared-answer.ts';
 import { SEARCHED, shownBy } from '../shows.ts';
 import { createMarks, type Mark } from './marks.ts';
@@ -20,6 +21,8 @@ export interface FoundPage {
   readonly since: number;
   /** For how much longer it counts, in ms. */
   readonly leftMs: number;
+  /** Whether lists beside its subject may lack something. */
+  readonly isLate: boolean;
 }
 
 /** Drawn pages that outlive the process (docs/decisions/0376). */
@@ -49,13 +52,14 @@ export function createStoredPages(options: StoredPagesOptions): StoredPages {
   const marks = createMarks();
   const isOfThisLog = witnessing(log);
   let past: Promise<Past | null> | null = null;
-  const sinceOf = async ({ answer, stamp }: StoredPage): Promise<number | null> => {
+  const sinceOf = async ({ answer, stamp }: StoredPage) => {
     const since = marks.countAt(stamp);
-    if (since !== null) return since;
-    const first = marks.first();
-    return first !== null && (await past)?.isUnchanged(shownBy(answer), stamp) === true
-      ? first.count
-      : null;
+    if (since !== null) return { since, isLate: isLate(answer, since, changes) };
+    const [first, before] = [marks.first(), await past];
+    const shown = { ...answer, shows: shownBy(answer) };
+    if (first === null || before?.isUnchanged(shown, stamp) !== true) return null;
+    const lists = new Set([...(answer.beside ?? [])].filter(isList));
+    return { since: first.count, isLate: !before.isUnchanged({ shows: lists }, stamp) };
   };
   return {
     find: async (key) => {
@@ -64,9 +68,10 @@ export function createStoredPages(options: StoredPagesOptions): StoredPages {
       if (page === null) return null;
       const leftMs = page.drawnAt + storedMs(page.answer, page.drawnAt) - nowMs();
       if (leftMs <= 0 || !(await isOfThisLog(page.stamp))) return null;
-      const since = await sinceOf(page);
-      if (since === null || !isCurrent(shownBy(page.answer), since, changes)) return null;
-      return { answer: page.answer, since, leftMs };
+      const found = await sinceOf(page);
+      const shown = { ...page.answer, shows: shownBy(page.answer) };
+      if (found === null || !isCurrent(shown, found.since, changes)) return null;
+      return { answer: page.answer, leftMs, ...found };
     },
     keep: async (key, answer, since) => {
       const drawn = mayBeStored(answer) ? marks.at(since) : null;

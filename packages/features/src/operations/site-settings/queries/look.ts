@@ -48,7 +48,7 @@ export interface Picture {
  * How the forum looks, for a page being rendered: read once, then cached. Changing a setting invalidates everything.
  */
 export async function readLook(ctx: Pick<AppContext, 'db' | 'sharedAnswers'>): Promise<ShownLook> {
-  return sharedPart(ctx, 'look', () => shownIn(ctx.db));
+  return sharedPart(ctx, { key: 'look', names: [] }, () => shownIn(ctx.db));
 }
 
 async function shownIn(db: Db): Promise<ShownLook> {

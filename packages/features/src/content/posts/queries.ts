@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { Post, PostCard } from '@forum/contracts/posts';
+import type { Post } from '@forum/contracts/posts';
 import { DomainError, isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
@@ -7,19 +7,14 @@ import { compiledOnce } from '../../framework/compiled-once.ts';
 import { batchLoaderOn } from '../../framework/batch-loader.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { cardRows } from './queries/card-rows.ts';
-import { cardOf, listPostCards } from './queries/cards.ts';
+import { cardOf } from './queries/cards.ts';
 import { continueAt, readViewed, withOwnReactions } from './queries/own-state.ts';
 import { goneAt, isOpen } from '../items/queries/in-place.ts';
 import { hasPoll } from '../polls/queries.ts';
 import { reactionCountsOf } from '../emoji-reactions/queries.ts';
 import { findMergedInto, hasMerged, listMergedPosts, wholeOf } from './queries/merged.ts';
 import { findWiki, revisionOf } from './queries/wiki.ts';
-import {
-  getReadablePost,
-  postBySlug,
-  readable,
-  type WhichPost,
-} from '../items/queries/readable-post.ts';
+import { postBySlug, readable, type WhichPost } from '../items/queries/readable-post.ts';
 
 export { listPostCards, listPublicCards } from './queries/cards.ts';
 export { ownOnPublicCards } from './queries/own-state.ts';
@@ -28,6 +23,7 @@ export { listPosts } from './queries/list.ts';
 export { FOLLOWS, publishedOf } from './queries/selections.ts';
 export type { PostList } from './queries/list-page.ts';
 export { listOwnPosts, listOwnPostVersions } from './queries/own.ts';
+export { listRelatedPosts } from './queries/related.ts';
 export { listSimilarPosts } from './queries/similar.ts';
 export {
   getPostVersion,
@@ -97,39 +93,4 @@ export async function findPost(
     if (error instanceof DomainError && error.kind === 'not-found') return null;
     throw error;
   }
-}
-
-const CANDIDATES = 50;
-
-/**
- * Published posts like this one: the newest of each of its tags and its category, most shared tags first (a tag counts
- * twice as much as the category), newest first among equals. @throws DomainError not-found | gone
- */
-export async function listRelatedPosts(
-  db: Db,
-  which: WhichPost,
-  { limit, viewer }: { readonly limit: number; readonly viewer: Actor | null },
-): Promise<PostCard[]> {
-  const post = await getReadablePost(db, which, viewer);
-  const tags = post.tags.map((tag) => tag.toLowerCase());
-  const { rows } = await sql<{ id: string }>`
-    SELECT p.id FROM (
-      SELECT near.post_id AS id, 2 AS points FROM unnest(${tags}::text[]) AS mine (tag_key)
-      CROSS JOIN LATERAL (
-        SELECT post_id FROM post_tag WHERE tag_key = mine.tag_key
-        ORDER BY created_at DESC, post_id DESC LIMIT ${CANDIDATES}
-      ) near
-      UNION ALL
-      (SELECT id, 1 FROM post WHERE category_id = ${post.category_id} AND published
-       ORDER BY created_at DESC, id DESC LIMIT ${CANDIDATES})
-    ) candidate
-    JOIN post p ON p.id = candidate.id
-    WHERE p.published AND p.id <> ${post.id}
-    GROUP BY p.id, p.created_at
-    ORDER BY sum(points) DESC, p.created_at DESC, p.id DESC LIMIT ${limit}`.execute(db);
-  return listPostCards(
-    db,
-    rows.map((row) => row.id),
-    viewer?.id ?? null,
-  );
 }

@@ -51,7 +51,7 @@ function serveLists(ctx: AppContext, app: FastifyInstance): void {
     app,
     calls.relatedPosts,
     async ({ params, query: { limit }, actor }) => ({
-      data: await listRelatedPosts(ctx.db, params, { limit, viewer: actor }),
+      data: await listRelatedPosts(ctx, params, { limit, viewer: actor }),
     }),
     own,
   );

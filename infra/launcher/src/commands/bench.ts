@@ -10,9 +10,10 @@ import { buildWebApps } from '../web-builds.ts';
 import { redisForTests } from '../test-redis.ts';
 
 /** Benches that run the real server, which serves the real pages. */
-const OF_THE_SERVER = new Set(['peers', 'scale', 'soak']);
+const OF_THE_SERVER = new Set(['draw', 'peers', 'scale', 'soak']);
 
 const BENCHES: Readonly<Record<string, string>> = {
+  draw: 'services/api/bench/draw.ts',
   log: 'packages/projections/bench/log.ts',
   peers: 'services/api/bench/peers.ts',
   scale: 'services/api/bench/scale.ts',

@@ -75,7 +75,7 @@ const TITLES: [Given, string, string, string][] = [
   [
     { kind: 'label', details: ['HELPFUL', 'ACCEPTED'] },
     'Bob accepted your comment as the answer to “Rye”',
-    'Bob hat deinen Kommentar zu „Rye“ als Antwort angenommen',
+    'Bob hat deinen Kommentar zu „Rye“ als Antwort akzeptiert',
     `Bob a accepté votre commentaire sur ${QUOTED} comme réponse`,
   ],
   [
@@ -87,7 +87,7 @@ const TITLES: [Given, string, string, string][] = [
   [
     { kind: 'case', details: ['hide'] },
     'A moderator hid your comment on “Rye”',
-    'Von der Moderation verborgen: dein Kommentar zu „Rye“',
+    'Von der Moderation ausgeblendet: dein Kommentar zu „Rye“',
     `Masqué par la modération\u00a0: votre commentaire sur ${QUOTED}`,
   ],
   [
@@ -123,13 +123,13 @@ const TITLES: [Given, string, string, string][] = [
   [
     { kind: 'group', details: ['refused'], about: 'nothing' },
     'Your request to join the group “Rye” was declined',
-    'Deine Anfrage wurde nicht angenommen, dich in die Gruppe „Rye“ aufzunehmen',
+    'Deine Beitrittsanfrage für die Gruppe „Rye“ wurde abgelehnt',
     `Votre demande de rejoindre le groupe ${QUOTED} n’a pas été acceptée`,
   ],
   [
     { kind: 'staff', details: ['redacted'] },
     'A moderator hid an earlier version of your comment on “Rye”',
-    'Die Moderation hat eine frühere Fassung deines Kommentars zu „Rye“ verborgen',
+    'Die Moderation hat eine frühere Fassung deines Kommentars zu „Rye“ ausgeblendet',
     `La modération a masqué une ancienne version de votre commentaire sur ${QUOTED}`,
   ],
   [
@@ -165,8 +165,8 @@ const TITLES: [Given, string, string, string][] = [
   [
     { kind: 'staff', details: ['merged:duplicate'], about: 'post' },
     'A moderator merged your post “Rye” into another discussion: Already posted elsewhere',
-    'Die Moderation hat deinen Beitrag „Rye“ mit einem anderen zusammengelegt: Steht schon anderswo',
-    `La modération a fusionné votre publication ${QUOTED} avec une autre discussion\u00a0: Déjà dit ailleurs`,
+    'Die Moderation hat deinen Beitrag „Rye“ mit einem anderen zusammengelegt: Schon anderswo veröffentlicht',
+    `La modération a fusionné votre publication ${QUOTED} avec une autre discussion\u00a0: Déjà publié ailleurs`,
   ],
   [
     { kind: 'case', details: ['warn'], about: 'nothing' },

@@ -7,6 +7,7 @@ import { contracts } from './contracts.ts';
 import { icons } from './icons.ts';
 import { messages } from '@forum/messages/compiled';
 import { precompress } from './precompress.ts';
+import { routerParts } from './router-parts.ts';
 
 /** Browsers with light-dark(), popover and nesting: everything since spring 2024. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
@@ -66,6 +67,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ? [icons(), messages(), react()]
       : [
           contracts(),
+          routerParts(),
           icons(),
           messages(languageOf(mode)),
           react(),

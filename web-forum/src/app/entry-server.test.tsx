@@ -210,6 +210,13 @@ describe('a page drawn on the server', () => {
     expect(html).toMatch(/role="alert"[^>]*>You &lt;b&gt; may not\./);
   });
 
+  it('says it in the language of the page, whose scripts lack the sentences of the server', async () => {
+    const env = { notice: 'Please sign in first.' };
+    const { html } = await page('/kitchen', { env, accepted: 'de' });
+    expect(html).toContain('"notice":"Bitte melde dich zuerst an."');
+    expect(html).toMatch(/role="alert"[^>]*>Bitte melde dich zuerst an\./);
+  });
+
   it.each(['//evil.example/kitchen', 'http://evil.example/kitchen', '/%E0%A4%A', '/%00'])(
     'never leaves the site for %s',
     async (url) => {

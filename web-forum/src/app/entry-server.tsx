@@ -1,4 +1,4 @@
-import type { MemberSettings } from '@forum/contracts/settings';
+import type { Language, MemberSettings } from '@forum/contracts/settings';
 import type { OwnUser } from '@forum/contracts/users';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { Writable } from 'node:stream';
@@ -19,6 +19,7 @@ import { createQueryClient } from '../lib/calls/query-client.ts';
 import { languageFor } from '../lib/language/languages.ts';
 import { KeptHtmlContext, type KeepHtml } from '../lib/kept-html.ts';
 import { SiteContext, type Site } from '../lib/site/site.ts';
+import { serverText } from '../messages/server.ts';
 import { readTheme } from '../lib/theme/theme.ts';
 import { handleOf, preloadOf } from './assets.ts';
 import { Document } from './Document.tsx';
@@ -199,8 +200,13 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
     waits,
     isForMembers: env.isForMembers ?? false,
     form: env.form ?? null,
-    notice: env.notice ?? null,
+    notice: noticeIn(language, env.notice),
   };
+}
+
+/** Translated here: the frame comes without the sentences of the server. */
+function noticeIn(language: Language, notice: string | null | undefined): string | null {
+  return notice === null || notice === undefined ? null : serverText(notice, language);
 }
 
 /** The address at which the server forgets that the browser ran scripts. */

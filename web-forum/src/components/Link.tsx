@@ -1,5 +1,11 @@
-import type { ReactNode, RefAttributes } from 'react';
-import { createPath, Link as RouterLink, useLocation, type LinkProps } from 'react-router-dom';
+import type { MouseEvent, ReactNode, RefAttributes } from 'react';
+import {
+  createPath,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  type LinkProps,
+} from 'react-router-dom';
 
 /** The properties of the router's links that the forum uses. */
 type Props = RefAttributes<HTMLAnchorElement> &
@@ -10,9 +16,26 @@ export const Link: (props: Props) => ReactNode =
   // The build knows which of the two a browser needs; tests know it by the page.
   import.meta.env.SSR && typeof document === 'undefined' ? DrawnLink : LiveLink;
 
-/** The browser knows all routes: nothing has to be discovered, nor every link marked for it. */
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** The router's own link brings code that fetches pages before they are opened. */
 function LiveLink(props: Props): ReactNode {
-  return <RouterLink discover="none" {...props} />;
+  const { to } = props;
+  return typeof to === 'string' && ELSEWHERE.test(to) ? (
+    anchor(to, props)
+  ) : (
+    <RoutedLink {...props} />
+  );
+}
+
+function RoutedLink(props: Props): ReactNode {
+  const { to, target, onClick, reloadDocument, ...rest } = props;
+  const open = useLinkClickHandler(to, target === undefined ? rest : { ...rest, target });
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented && reloadDocument !== true) open(event);
+  };
+  return anchor(useHref(to), { ...props, onClick: press });
 }
 
 /** Every eighth element of a page is a link, and the server navigates nowhere: it only writes where links lead. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useInfiniteQuery } from '../../lib/calls/queries.ts';
+import { useInfiniteQuery } from '../../lib/calls/infinite-queries.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { LinkButton } from '../../components/Button.tsx';
 import { PageHead } from '../../components/PageHead.tsx';

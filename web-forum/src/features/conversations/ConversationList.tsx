@@ -1,7 +1,7 @@
 import type { Conversation } from '@forum/contracts/conversations';
 import { nameOf, type OwnUser } from '@forum/contracts/users';
 import { BellOff } from 'lucide-react';
-import { useInfiniteQuery } from '../../lib/calls/queries.ts';
+import { useInfiniteQuery } from '../../lib/calls/infinite-queries.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { CountBadge } from '../../components/CountBadge.tsx';

@@ -1,6 +1,6 @@
 import type { FoundMessage } from '@forum/contracts/conversation-search';
 import { nameOf } from '@forum/contracts/users';
-import { useInfiniteQuery } from '../../lib/calls/queries.ts';
+import { useInfiniteQuery } from '../../lib/calls/infinite-queries.ts';
 import { Button } from '../../components/Button.tsx';
 import { Highlighted } from '../../components/Highlighted.tsx';
 import { Link } from '../../components/Link.tsx';

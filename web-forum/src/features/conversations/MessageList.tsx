@@ -1,7 +1,7 @@
 import { readConversation } from '@forum/contracts/conversations';
 import type { OwnUser } from '@forum/contracts/users';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useInfiniteQuery } from '../../lib/calls/queries.ts';
+import { useInfiniteQuery } from '../../lib/calls/infinite-queries.ts';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { GivenReaction } from '@forum/contracts/emoji-reactions';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { useInfiniteQuery } from '../../lib/calls/queries.ts';
+import { useInfiniteQuery } from '../../lib/calls/infinite-queries.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Icon } from '../../components/Icon.tsx';

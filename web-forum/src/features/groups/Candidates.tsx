@@ -1,7 +1,7 @@
 import { admitToGroup, removeFromGroup } from '@forum/contracts/group-acts';
 import type { Group, GroupCandidate } from '@forum/contracts/groups';
 import { nameOf } from '@forum/contracts/users';
-import { useInfiniteQuery } from '../../lib/calls/queries.ts';
+import { useInfiniteQuery } from '../../lib/calls/infinite-queries.ts';
 import { Button } from '../../components/Button.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';

@@ -2,7 +2,7 @@ import { nameGroupOwner, releaseGroupOwner, removeFromGroup } from '@forum/contr
 import type { Group, GroupMember } from '@forum/contracts/groups';
 import { nameOf } from '@forum/contracts/users';
 import { useState } from 'react';
-import { useInfiniteQuery } from '../../lib/calls/queries.ts';
+import { useInfiniteQuery } from '../../lib/calls/infinite-queries.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';

@@ -2,7 +2,7 @@ import { getCommentHistory } from '@forum/contracts/comments';
 import { getPostHistory } from '@forum/contracts/post-versions';
 import { beforeThese } from '@forum/contracts/versions';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { useInfiniteQuery } from '../../lib/calls/queries.ts';
+import { useInfiniteQuery } from '../../lib/calls/infinite-queries.ts';
 import { useApi, type Api } from '../../lib/calls/api.ts';
 import type { EditedItem } from './edited-item.ts';
 

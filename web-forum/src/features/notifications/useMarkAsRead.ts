@@ -11,12 +11,10 @@ import { useOptimistic } from '../../lib/calls/useOptimistic.ts';
 import { useServerText } from '../../messages/server.ts';
 import notificationsTexts from './messages/en/notifications.json';
 import { LISTS_KEY, NOTIFICATIONS_KEY, unreadCountQuery, type NotificationPage } from './api.ts';
+import { MARKING } from './marking.ts';
 
 /** The target of marking: one line, or everything. */
 type Marked = Notification | 'all';
-
-/** The key of all marking, to find it while in progress. */
-const MARKING = [...NOTIFICATIONS_KEY, 'marking'] as const;
 
 /** Optimistic marks that the server has not confirmed. */
 interface MarkedChange {
@@ -50,11 +48,6 @@ export function useMarkAsRead(): (marked: Marked) => void {
     readAgain: () => client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
   });
   return mutate;
-}
-
-/** Whether something is being marked: then the server's data is older than what is shown. */
-export function isMarking(client: QueryClient): boolean {
-  return client.isMutating({ mutationKey: MARKING }) > 0;
 }
 
 function changeFor(client: QueryClient, api: Api, marked: Marked): MarkedChange {

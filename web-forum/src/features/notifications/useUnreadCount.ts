@@ -5,7 +5,7 @@ import { useApi } from '../../lib/calls/api.ts';
 import { useReaderId } from '../session/index.ts';
 import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
 import { LISTS_KEY, NOTIFICATIONS_KEY, unreadCountQuery } from './api.ts';
-import { isMarking } from './useMarkAsRead.ts';
+import { isMarking } from './marking.ts';
 
 /** How many notifications are unread: by live messages, or polled every 30 s without them. */
 export function useUnreadCount(): number {

@@ -1,6 +1,6 @@
 import type { ExcerptRule } from '@forum/rich-text/excerpt';
 import type { ReactNode } from 'react';
-import { useInfiniteQuery } from '../../lib/calls/queries.ts';
+import { useInfiniteQuery } from '../../lib/calls/infinite-queries.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Pagination } from '../../components/Pagination.tsx';

@@ -7,8 +7,9 @@ import { useToast } from '../../components/Toasts.tsx';
 import { beforeSignOut } from '../../lib/calls/before-sign-out.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
-import { useServerText } from '../../messages/server.ts';
-import sessionTexts from './messages/en/session.json';
+import { useSite } from '../../lib/site/site.ts';
+import frameTexts from '../../messages/en/frame.json';
+import { lateServerText } from '../../messages/late-server-text.ts';
 import { endSession, leave, remain } from './api.ts';
 import { endPushes } from './end-pushes.ts';
 
@@ -18,16 +19,18 @@ export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const t = useText(sessionTexts);
-  const translated = useServerText();
+  const t = useText(frameTexts);
+  const { language } = useSite();
   return useMutation({
     mutationFn: async () => {
       await Promise.all([endPushes(), ...[...beforeSignOut].map((act) => act())]);
       await endSession(client, () => api(logout));
     },
     // The cookie may live on: on a shared machine the reader must know.
-    onError: ({ message }) =>
-      toast({ kind: 'error', title: t('signOutFailed'), text: translated(message) }),
+    onError: async ({ message }) => {
+      const text = await lateServerText(message, language);
+      toast({ kind: 'error', title: t('signOutFailed'), text });
+    },
     onSettled: async (_, error) => {
       // In that case this tab's member was already signed out, and whoever is signed in stays so.
       if (isOtherMember(error)) return remain(client);

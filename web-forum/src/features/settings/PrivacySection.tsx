@@ -1,6 +1,6 @@
 import { unblockMember, unmuteSource, type Block, type Mute } from '@forum/contracts/mutes';
 import { nameOf } from '@forum/contracts/users';
-import { useInfiniteQuery } from '../../lib/calls/queries.ts';
+import { useInfiniteQuery } from '../../lib/calls/infinite-queries.ts';
 import { Link } from '../../components/Link.tsx';
 import { Button } from '../../components/Button.tsx';
 import lines from '../../components/LineList.module.css';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useInfiniteQuery } from '../../lib/calls/queries.ts';
+import { useInfiniteQuery } from '../../lib/calls/infinite-queries.ts';
 import { Button } from '../../components/Button.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';

@@ -1,15 +1,11 @@
 // The hooks of TanStack Query for pages that are drawn for all members: while a part of such a page comes alive it
 // shows what the server drew, and from then on what the cache holds for its reader.
 import {
-  useInfiniteQuery as useInfinite,
   useQuery as useOne,
   useQueryClient,
   useSuspenseQuery as useSuspended,
   type DefaultError,
-  type InfiniteData,
   type QueryKey,
-  type UseInfiniteQueryOptions,
-  type UseInfiniteQueryResult,
   type UseQueryOptions,
   type UseQueryResult,
   type UseSuspenseQueryOptions,
@@ -32,20 +28,10 @@ export function useSuspenseQuery<F, E = DefaultError, T = F, K extends QueryKey 
   return useDrawn(useSuspended(options), options.queryKey);
 }
 
-/** Like that of TanStack Query. */
-export function useInfiniteQuery<
-  F,
-  E = DefaultError,
-  T = InfiniteData<F>,
-  K extends QueryKey = QueryKey,
-  P = unknown,
->(options: UseInfiniteQueryOptions<F, E, T, K, P>): UseInfiniteQueryResult<T, E> {
-  return useDrawn(useInfinite(options), options.queryKey);
-}
-
 const never = () => () => undefined;
 
-function useDrawn<R extends object>(result: R, key: QueryKey): R {
+/** What was drawn, in place of the result's data. */
+export function useDrawn<R extends object>(result: R, key: QueryKey): R {
   const client = useQueryClient();
   const drawn = useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listIn } from './contracts.ts';
+import { listIn } from '../../contracts.ts';
 
 describe('what a browser looks for in an answer', () => {
   it('is its list, whose absence would break the page', () => {

@@ -23,6 +23,10 @@ const CHECKS =
 const LISTS =
   /\/web-forum\/src\/(?:features\/posts\/(?:Post(?:CardItem|Counts|ListSkeleton|Stream)|StreamCards)|lib\/stream\/use(?:FreshStream|StreamPlace)|components\/(?:LinkTabs|Pagination)|app\/routes\/(?:CommunityMargin|list-page))/;
 
+/** What a page drawn for all members needs before it comes alive: not what many pages share. */
+const OWN_STATE =
+  /\/web-forum\/src\/(?:app\/take-own-state|features\/(?:follows|memberships)\/api)\.ts$|\/contracts\/src\/(?:follows|memberships)\.ts$/;
+
 /** Posts that wait for their time: of the post form and the drafts, whose dialog loads late. */
 const SCHEDULED =
   /\/web-forum\/src\/(?:features\/scheduled-posts|lib\/zone|messages\/(?:[a-z]{2}\/)?server-scheduled)|\/contracts\/src\/(?:zoned-time|scheduled-posts|drafts|post-fields|poll-fields|notification-preferences|time-zones)\.ts$/;
@@ -40,6 +44,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: (id: string) => !CHECKS.test(id),
     includeDependenciesRecursively: false,
   },
+  { name: 'own-state', test: OWN_STATE, priority: 1, includeDependenciesRecursively: false },
   {
     name: 'lists',
     test: LISTS,

@@ -34,6 +34,16 @@ test.describe('a page that is drawn once for all members', () => {
     await expectSame(page, postPath(post));
   });
 
+  test('comes alive in the elements that were drawn', async ({ page, me: _me, other }) => {
+    const post = await aPost(other);
+    await page.addInitScript(NOTE_REMOVALS);
+    for (const path of ['/', postPath(post)]) {
+      await openShared(page, path);
+      await settled(page);
+      expect(await page.evaluate<string[]>('window.removed'), path).toEqual([]);
+    }
+  });
+
   test('is given whole to a browser that no longer runs scripts', async ({
     browser,
     page,
@@ -78,6 +88,16 @@ test.describe('a page that is drawn once for all members', () => {
     await expect(page.getByText('Someone else is now signed in')).toHaveCount(0);
   });
 });
+
+/** Notes the elements that are taken from the page; not those of the document's head, nor scripts. */
+const NOTE_REMOVALS = `
+  window.removed = [];
+  new MutationObserver((changes) => {
+    for (const { removedNodes } of changes)
+      for (const node of removedNodes)
+        if (node.nodeType === 1 && node.localName !== 'script') removed.push(node.outerHTML.slice(0, 99));
+  }).observe(document, { childList: true, subtree: true });
+`;
 
 /** Opens the page as it is drawn for all: a member who has just written gets their own for two seconds. */
 async function openShared(page: Page, path: string): Promise<void> {

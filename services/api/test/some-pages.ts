@@ -4,7 +4,8 @@ import type { Pages } from '../src/pages.ts';
 /** A client that draws nothing, but for what a test gives it: the tests cover the server around the pages. */
 export function somePages(own: Partial<Pages> & Pick<Pages, 'render'>): Pages {
   return {
-    readAssets: () => inEachLanguage(() => ({ entry: '', frame: [], styles: [], routes: {} })),
+    readAssets: () =>
+      inEachLanguage(() => ({ entry: '', frame: [], ownState: [], styles: [], routes: {} })),
     languageFor: () => 'en',
     safeRedirect: () => '/',
     variantOf: ({ cookie = '' }) => (cookie.includes('theme=dark') ? 'dark' : 'light'),

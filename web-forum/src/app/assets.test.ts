@@ -10,6 +10,10 @@ const MANIFEST = {
     file: 'assets/home.js',
     imports: ['src/app/entry-client.tsx', '_card.js'],
   },
+  'src/app/take-own-state.ts': {
+    file: 'assets/own.js',
+    imports: ['src/app/entry-client.tsx'],
+  },
   'style.css': { file: 'assets/style.css' },
 };
 
@@ -23,6 +27,7 @@ describe('the assets of a build', () => {
       '/assets/card.js',
     ]);
     expect(preloadOf(assets, null)).toEqual(['/assets/react.js']);
+    expect(assets.ownState).toEqual(['/assets/own.js']);
   });
 
   it('says that a build without an entry must be made again', () => {

@@ -13,6 +13,8 @@ type Manifest = z.infer<typeof manifest>;
 
 const handle = z.object({ module: z.string(), waits: z.boolean() });
 
+const OWN_STATE = 'src/app/take-own-state.ts';
+
 /** The files of all builds, from Vite's manifest of each language. */
 export function readAssets(manifests: Readonly<Record<Language, unknown>>): Assets {
   return inEachLanguage((language) => filesOf(manifests[language]));
@@ -28,12 +30,15 @@ function filesOf(text: unknown): BuiltFiles {
     ...(each.file.endsWith('.css') ? [each.file] : []),
     ...(each.css ?? []),
   ]);
+  const frame = [...scriptsOf(chunks, start)];
+  const ownState = [...scriptsOf(chunks, OWN_STATE)].filter((file) => !frame.includes(file));
   const routes = entries
     .filter(([source]) => source.startsWith('src/app/routes/'))
     .map(([source]) => [source, [...scriptsOf(chunks, source)].map(address)] as const);
   return {
     entry: address(entry.file),
-    frame: [...scriptsOf(chunks, start)].map(address),
+    frame: frame.map(address),
+    ownState: ownState.map(address),
     styles: [...new Set(styles)].map(address),
     routes: Object.fromEntries(routes),
   };

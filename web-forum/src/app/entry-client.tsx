@@ -25,6 +25,7 @@ import { Providers } from './providers.tsx';
 import { createRoutes, loadParts } from './router.tsx';
 import { firstUse } from './first-use.ts';
 import { letPageWait } from './let-page-wait.tsx';
+import { readyOnce } from './ready.ts';
 import { reloadForMissing } from './reload-after-update.ts';
 import { keepReadyForOffline } from './service-worker.ts';
 
@@ -73,7 +74,8 @@ async function start(boot: Boot) {
   const hasReactions = boot.document.site.reactions !== undefined;
   const context = { client, api, where: 'browser', hasReactions, mayBeSignedIn: true } as const;
   const routes = createRoutes(() => context);
-  await takeOver(routes, boot.waits, context);
+  const waits = boot.waits ? { isSoon: viewer !== null } : null;
+  await takeOver(routes, waits, context);
   const router = createBrowserRouter(routes, { hydrationData: boot.router });
   hydrateRoot(
     document,
@@ -100,9 +102,16 @@ function sayScriptsRun(): void {
   document.cookie = 'scripts=on; path=/; max-age=31536000; samesite=lax';
 }
 
-/** Without the page's code React would render nothing: either it is loaded first, or the page waits for it. */
-async function takeOver(routes: RouteObject[], waits: boolean, context: LoadContext) {
-  void (waits ? firstUse().happened.then(keep) : keep());
+/**
+ * Without the page's code React would render nothing: either it is loaded first, or the page waits for it. A member's
+ * does so until it is painted, and is not ready before.
+ */
+async function takeOver(
+  routes: RouteObject[],
+  waits: { isSoon: boolean } | null,
+  context: LoadContext,
+) {
+  void (waits === null ? keep() : firstUse(waits.isSoon).happened.then(keep));
   for (const match of matchRoutes(routes, location) ?? []) {
     const { route } = match;
     const { lazy } = route;
@@ -113,8 +122,13 @@ async function takeOver(routes: RouteObject[], waits: boolean, context: LoadCont
       return page;
     };
     // Presses are held until the keeper has seen what they come from.
-    if (waits) letPageWait(route, async () => (await Promise.all([fetchPage(), keep()]))[0]);
-    else Object.assign(route, await fetchPage(), { lazy: undefined });
+    if (waits === null) {
+      Object.assign(route, await fetchPage(), { lazy: undefined });
+      continue;
+    }
+    const fetchAll = async () => (await Promise.all([fetchPage(), keep()]))[0];
+    const alive = letPageWait(route, fetchAll, waits.isSoon);
+    if (waits.isSoon) readyOnce(alive);
   }
 }
 

@@ -293,10 +293,16 @@ describe("a page's code", () => {
     expect(html).toMatch(/"loaderData":\{"root":null,"[\d-]+":null\}/);
   });
 
-  it('comes at once to members, who have more that is alive', async () => {
+  it('is left out of what a member needs before anything is painted', async () => {
     const { html } = await page(HERE, member);
-    expect(html).not.toContain(WAITS);
-    expect(html).toContain('<link rel="modulepreload" href="/assets/post.js"/>');
+    expect(html).toContain(WAITS);
+    expect(html).not.toContain('<link rel="modulepreload" href="/assets/post.js"/>');
+    expect(html).not.toContain('own-state.js');
+  });
+
+  it('is preceded by what gives members their own, on a page drawn for all of them', async () => {
+    const { html } = await page(HERE, { ...member, env: { isForMembers: true } });
+    expect(html).toContain('<link rel="modulepreload" href="/assets/own-state.js"/>');
   });
 
   it('comes at once where the address asks for more than the page, and where there is something to fill in', async () => {
@@ -323,6 +329,7 @@ function drawn(url: string, { handlers = FORUM, cookie, accepted, env }: Around 
   const files = {
     styles: ['/assets/style.css'],
     frame: ['/assets/react.js'],
+    ownState: ['/assets/own-state.js'],
     routes: { 'src/app/routes/post.tsx': ['/assets/post.js', '/assets/react.js'] },
   };
   const assets = inEachLanguage((language) => ({

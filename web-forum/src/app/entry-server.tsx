@@ -92,7 +92,7 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   const api = createServerApi(env);
   const mayBeSignedIn =
     env.isForMembers === true || /(?:^|;\s*)forum_session=/.test(request.cookie ?? '');
-  const mayWait = !mayBeSignedIn && !request.url.includes('?');
+  const mayWait = !request.url.includes('?');
   const { beside, reactions } = env;
   const hasReactions = reactions !== undefined;
   const handler = mayWait ? waitingHandler : handlerAtOnce;
@@ -103,7 +103,8 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
     where: 'server',
     hasReactions,
     mayBeSignedIn,
-    waits: mayWait,
+    // Members' pages come alive soon: another request would cost more than what is left out.
+    waits: mayWait && !mayBeSignedIn,
   });
   const context = await handler.query(new Request(addressOf(request, env)), { requestContext });
   if (context instanceof Response) {
@@ -177,7 +178,10 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
   return {
     document: {
       styles: files.styles,
-      preload: preloadOf(files, waits || page === null ? null : page.module),
+      preload: [
+        ...preloadOf(files, waits || page === null ? null : page.module),
+        ...(env.isForMembers === true ? files.ownState : []),
+      ],
       site: {
         name: env.siteName,
         url: env.siteUrl,

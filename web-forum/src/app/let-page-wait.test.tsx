@@ -36,7 +36,7 @@ beforeEach(async () => {
   fetchPage.mockResolvedValue({ Component: Page });
   document.body.innerHTML = `<main id="content">${renderToString(<WaitingPage Page={Page} />)}</main>`;
   const route: RouteObject = {};
-  letPageWait(route, fetchPage);
+  void letPageWait(route, fetchPage);
   const { Component } = route;
   if (Component === undefined || Component === null) throw new Error('The route has no component');
   root = hydrateRoot(contentOf(document), <Component />);

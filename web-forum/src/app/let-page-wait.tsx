@@ -6,10 +6,19 @@ import { WaitingPage } from './WaitingPage.tsx';
 
 const Nothing = () => null;
 
-/** Keeps the open page as the server's HTML until somebody uses it; only then fetches its code. */
-export function letPageWait(route: RouteObject, fetchPage: LazyRouteFunction<RouteObject>): void {
+/**
+ * Keeps the open page as the server's HTML until somebody uses it; only then fetches its code.
+ * @param isSoon until it has loaded, if nobody uses it before
+ * @returns when it has come alive, or could not
+ */
+export function letPageWait(
+  route: RouteObject,
+  fetchPage: LazyRouteFunction<RouteObject>,
+  isSoon = false,
+): Promise<void> {
   let shown: ComponentType | null = null;
-  let use = firstUse();
+  const { promise: alive, resolve: comeAlive } = Promise.withResolvers<void>();
+  let use = firstUse(isSoon);
   const wakeNow = () => use.wake();
   // Screen readers press without any other sign.
   const presses = holdPresses('#content', wakeNow);
@@ -22,6 +31,7 @@ export function letPageWait(route: RouteObject, fetchPage: LazyRouteFunction<Rou
     } catch {
       // The text stays: a page that only shows it beats one that says it is broken.
       presses.giveUp();
+      comeAlive();
       use = firstUse();
       return fetchWanted();
     }
@@ -31,6 +41,7 @@ export function letPageWait(route: RouteObject, fetchPage: LazyRouteFunction<Rou
     const Alive = () => {
       useEffect(() => {
         shown = Component;
+        comeAlive();
         // Not while React is working.
         setTimeout(presses.release);
       }, []);
@@ -48,4 +59,5 @@ export function letPageWait(route: RouteObject, fetchPage: LazyRouteFunction<Rou
     return typeof load === 'function' ? load(args) : null;
   };
   Object.assign(route, { Component: Open, loader, lazy: undefined });
+  return alive;
 }

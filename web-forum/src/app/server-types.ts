@@ -15,6 +15,8 @@ export interface BuiltFiles {
   entry: string;
   /** The entry and all its static imports: what every page loads. */
   frame: readonly string[];
+  /** What gives a page drawn for all members what is its reader's own, besides the frame. */
+  ownState: readonly string[];
   styles: readonly string[];
   /** Scripts of each route's module, by its source path. */
   routes: Readonly<Record<string, readonly string[]>>;

@@ -23,7 +23,8 @@ export function Avatar({ member, size = 'small' }: Props) {
       className={`${styles.avatar} ${styles[size]} ${styles.letter} ${palette[colorOf(member.username)]}`}
       aria-hidden
     >
-      {firstLetter(nameOf(member), language)}
+      {/* Of the reader of a page that is drawn for all members, nothing is known yet. */}
+      {member.username === '' ? null : firstLetter(nameOf(member), language)}
     </span>
   );
   if (member.avatar === null) return letter;

@@ -9,7 +9,7 @@ import { useText } from '../../lib/language/messages.tsx';
 import { SearchOpenerContext } from '../../lib/focus/search-opener.ts';
 import { useSite } from '../../lib/site/site.ts';
 import frameTexts from '../../messages/en/frame.json';
-import { continueEarly } from '../continue-early.ts';
+import { frameIsAlive } from '../ready.ts';
 import styles from './Frame.module.css';
 import { BottomBar } from './BottomBar.tsx';
 import { DarkSwitch } from './DarkSwitch.tsx';
@@ -35,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const search = useSearchOpener();
   useShortcuts({ focusSearch: search.open, toggleSidebar: sidebar.toggle });
   useVisitRecord();
-  useReady();
+  useEffect(frameIsAlive, []);
   return (
     <SearchOpenerContext value={search.open}>
       <ShortcutArea>
@@ -83,12 +83,4 @@ function Footer() {
       <LanguageSwitch />
     </footer>
   );
-}
-
-/** A painted page does not respond yet: code that drives it (end-to-end tests) waits for this. */
-function useReady() {
-  useEffect(() => {
-    document.documentElement.dataset.ready = '';
-    continueEarly();
-  }, []);
 }

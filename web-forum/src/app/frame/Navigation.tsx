@@ -1,30 +1,53 @@
 import { isStaff } from '@forum/contracts/roles';
 import type { OwnUser } from '@forum/contracts/users';
-import { Fragment, lazy, Suspense, use } from 'react';
+import { Fragment, lazy, memo, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
 import { useViewer } from '../../features/session/index.ts';
 import { KeptHtmlContext } from '../../lib/kept-html.ts';
+import { pageLoaded } from '../../lib/loading/page-loaded.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import navigationTexts from '../../messages/en/navigation.json';
 import { ITEM_GROUPS, type Item, type ItemGroup } from './items.ts';
 import styles from './Navigation.module.css';
 import { OwnersLinks } from './OwnersLinks.tsx';
 
-// Visitors need it not.
-const UnreadBadge = lazy(async () => ({
-  default: (await import('../../features/watching/UnreadBadge.tsx')).UnreadBadge,
-}));
+// Visitors need neither, and members not before they see the page: both bring what many pages share.
+const UnreadBadge = lazy(async () => {
+  await pageLoaded();
+  return { default: (await import('../../features/watching/UnreadBadge.tsx')).UnreadBadge };
+});
 
-const MessagesItem = lazy(async () => ({
-  default: (await import('../../features/conversations/MessagesItem.tsx')).MessagesItem,
-}));
+const MessagesItem = lazy(async () => {
+  await pageLoaded();
+  return { default: (await import('../../features/conversations/MessagesItem.tsx')).MessagesItem };
+});
 
 /** Called when the reader chooses an item. */
 interface Props {
   onChosen?: (() => void) | undefined;
 }
+
+// The menu is drawn again as soon as its reader is known. React would take away what the server drew of a part whose code
+// is still on its way, if that part was drawn again with it.
+const unreadBadge = (
+  <Suspense fallback={null}>
+    <UnreadBadge />
+  </Suspense>
+);
+
+const MessagesLine = memo(function MessagesLine({ onChosen }: Props) {
+  return (
+    <Suspense fallback={null}>
+      <MessagesItem
+        className={styles.item ?? ''}
+        nameClass={styles.name ?? ''}
+        onChosen={onChosen}
+      />
+    </Suspense>
+  );
+});
 
 /** The sidebar's items in groups; each reader sees those meant for them. */
 export function Navigation({ onChosen }: Props) {
@@ -78,13 +101,7 @@ function Group({ group, viewer, pathname, onChosen }: Around & { group: ItemGrou
         ))}
         {group.name === 'yours' && viewer !== null ? (
           <li>
-            <Suspense fallback={null}>
-              <MessagesItem
-                className={styles.item ?? ''}
-                nameClass={styles.name ?? ''}
-                onChosen={onChosen}
-              />
-            </Suspense>
+            <MessagesLine onChosen={onChosen} />
           </li>
         ) : null}
       </ul>
@@ -99,11 +116,7 @@ function ItemLink({ item, pathname, onChosen }: Props & { item: Item; pathname: 
     <>
       <Icon of={item.icon} size="large" />
       <span className={styles.name}>{name}</span>
-      {item.isCounted === true ? (
-        <Suspense fallback={null}>
-          <UnreadBadge />
-        </Suspense>
-      ) : null}
+      {item.isCounted === true ? unreadBadge : null}
     </>
   );
   if (item.isExternal === true) {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { pageLoaded } from '../../lib/loading/page-loaded.ts';
 import { useHydrated } from '../../lib/loading/useHydrated.ts';
 
 /**
@@ -18,10 +19,4 @@ export function onceOpen(load: () => Promise<ComponentType>): ComponentType {
         <Part />
       </Suspense>
     ) : null;
-}
-
-function pageLoaded(): Promise<unknown> {
-  return document.readyState === 'complete'
-    ? Promise.resolve()
-    : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }

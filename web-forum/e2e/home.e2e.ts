@@ -14,6 +14,25 @@ test(
   },
 );
 
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`home asks for no more than 12 pictures before it is scrolled, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const pictures: string[] = [];
+    page.on('request', (each) => each.url().includes('/_next/image') && pictures.push(each.url()));
+    await open(page, '/');
+    await page.waitForLoadState('networkidle');
+    expect(pictures.length).toBeLessThanOrEqual(12);
+    await page.keyboard.press('End');
+    const last = page.getByRole('main').getByRole('article').last().getByRole('img');
+    for (const face of await last.all()) await expect(face).toHaveJSProperty('complete', true);
+  });
+}
+
 test(
   'the views of home keep the place on the page',
   { tag: ['@phone', '@short'] },

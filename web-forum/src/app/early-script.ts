@@ -23,5 +23,13 @@ addEventListener('click',function(e){var b=waits(e)&&e.target.closest('button'),
 addEventListener('submit',function(e){if(waits(e))return e.preventDefault();var o=!('ready'in d.dataset)&&document.getElementById('${OWN_STATE}'),m=e.target.elements.${MEMBER_FIELD};if(o&&m)m.value=JSON.parse(o.textContent).viewer.id},true);
 addEventListener('keydown',function(e){if('ready'in d.dataset||!h.presses.length||e.ctrlKey||e.metaKey||e.altKey||e.target.closest('input,textarea'))return;var k=e.key;if(!h.keys&&(k===' '||k==='Enter'))return;if(k.length===1)h.keys+=k;else if(k==='Enter')h.keys+='\\n';else if(k==='Backspace')h.keys=h.keys.slice(0,-1);else return;e.preventDefault()},true)`;
 
+/*
+ * Pictures of cards below the first screen are fetched once somebody goes there (`data-later`): browsers fetch what lies
+ * up to 2,500 px below the window, which is dozens of faces. On a window that shows such a card at once, they come then.
+ */
+const LATER = `['scroll','resize','click','keydown','popstate','beforeprint'].forEach(function(s){addEventListener(s,use,{capture:true,once:true})});
+function use(){d.dataset.used=''}
+addEventListener('load',function(){var l=document.querySelector('[data-later]');if(l&&l.getBoundingClientRect().top<innerHeight)use()})`;
+
 /** Runs before anything is painted. Written out as a string because it must not wait for a bundle. */
-export const EARLY_SCRIPT = `(function(){var d=document.documentElement;d.dataset.js='';${EARLY_THEME};${HOLD.replaceAll('\n', '')}})()`;
+export const EARLY_SCRIPT = `(function(){var d=document.documentElement;d.dataset.js='';${EARLY_THEME};${`${HOLD};${LATER}`.replaceAll('\n', '')}})()`;

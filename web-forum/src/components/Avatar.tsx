@@ -36,7 +36,8 @@ export function Avatar({ member, size = 'small' }: Props) {
       instead={letter}
       width={pixels}
       height={pixels}
-      shown={1.25 * pixels}
+      // Both small sizes are one picture: the same faces stand in lists, beside comments and in the margin.
+      shown={1.25 * Math.max(pixels, PIXELS.small)}
       // A list has dozens of faces: on a slow line its words go first.
       fetchPriority="low"
     />

@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/Button.tsx';
 import { LinkTabs } from '../../components/LinkTabs.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import categoriesTexts from '../../features/categories/messages/en/categories.json';
-import { PostCardItem, postListQuery } from '../../features/posts/index.ts';
+import { CARDS_AT_FIRST, PostCardItem, postListQuery } from '../../features/posts/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
@@ -38,8 +38,8 @@ export function HomePosts() {
         <Nothing view={view} />
       ) : (
         <ul className={styles.posts}>
-          {data.map((post) => (
-            <li key={post.id}>
+          {data.map((post, index) => (
+            <li key={post.id} data-later={index >= CARDS_AT_FIRST || undefined}>
               <PostCardItem post={post} />
             </li>
           ))}

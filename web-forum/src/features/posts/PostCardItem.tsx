@@ -14,6 +14,9 @@ import { PostCounts } from './PostCounts.tsx';
 import postsTexts from './messages/en/posts.json';
 import styles from './PostCardItem.module.css';
 
+/** So many cards of a list show their pictures at once; those of later ones (`data-later`) wait for the first scroll. */
+export const CARDS_AT_FIRST = 4;
+
 /** What a card of a post shows. */
 export interface PostCardItemProps {
   readonly post: PostCard;

@@ -6,7 +6,7 @@ import { useText } from '../../lib/language/messages.tsx';
 import { useHeldPlace } from '../../lib/stream/useHeldPlace.ts';
 import { useStreamPlace } from '../../lib/stream/useStreamPlace.ts';
 import postsTexts from './messages/en/posts.json';
-import { PostCardItem } from './PostCardItem.tsx';
+import { CARDS_AT_FIRST, PostCardItem } from './PostCardItem.tsx';
 import styles from './PostStream.module.css';
 
 interface Props {
@@ -42,8 +42,13 @@ export function StreamCards(props: Props) {
         </p>
       )}
       <ul className={styles.list} ref={list}>
-        {withoutDoubles(pages).map(({ post, page }) => (
-          <li key={post.id} data-item={post.id} data-page={page}>
+        {withoutDoubles(pages).map(({ post, page }, index) => (
+          <li
+            key={post.id}
+            data-item={post.id}
+            data-page={page}
+            data-later={index >= CARDS_AT_FIRST || undefined}
+          >
             <PostCardItem
               post={post}
               headingLevel={headingLevel}

@@ -14,7 +14,7 @@ export {
   type PostFilter,
 } from './api.ts';
 export { countComment } from './count-comment.ts';
-export { PostCardItem, type PostCardItemProps } from './PostCardItem.tsx';
+export { CARDS_AT_FIRST, PostCardItem, type PostCardItemProps } from './PostCardItem.tsx';
 export { PostLinks } from './PostLinks.tsx';
 export { PostListSkeleton } from './PostListSkeleton.tsx';
 export { PostSkeleton } from './PostSkeleton.tsx';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Actor } from '@forum/contracts';
+import { getComment } from '@forum/contracts/comments';
 import { listPosts } from '@forum/contracts/posts';
 import { inEachLanguage } from '@forum/contracts/settings';
 import { getOwnProfile } from '@forum/contracts/users';
@@ -11,7 +12,7 @@ import { countUnreadNotifications } from '@forum/contracts/notifications';
 import { castVote } from '@forum/features/content/votes/commands';
 import { editProfile } from '@forum/features/identity/profiles/commands';
 import { createSharedAnswers } from '@forum/features/framework/http/shared-answers';
-import { aMember, aPost, buildTestForum, signedIn, type TestForum } from '@forum/testing';
+import { aComment, aMember, aPost, buildTestForum, signedIn, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -29,12 +30,10 @@ const pages = somePages({
   safeRedirect: (target) => (/^\/(?!\/)/.test(target ?? '') ? (target ?? '/') : '/'),
   render: async ({ url, cookie = '' }, { nonce, read, isForMembers }) => {
     drawn += 1;
-    const paths = [
-      getOwnProfile.path,
-      url.startsWith('/drafts') ? listDrafts.path : listPosts.path,
-    ];
     const found = await Promise.all(
-      paths.map((path) => read({ path, address: path, params: {}, query: {} })),
+      [{ path: getOwnProfile.path }, aboutOf(url)].map(({ path, id = '' }) =>
+        read({ path, address: path.replace(':id', id), params: { id }, query: {} }),
+      ),
     );
     const whom = isForMembers === true ? 'all' : 'one';
     const text = `${drawn} for ${whom} [${cookie}] ${JSON.stringify(found)} <script nonce="${nonce}">1</script>`;
@@ -42,6 +41,13 @@ const pages = somePages({
     return { kind: 'page', status, html: Buffer.from(text), isWhole: true };
   },
 });
+
+/** What a page is about, by its address. */
+function aboutOf(url: string): { path: string; id?: string } {
+  const [, kind = '', id = ''] = url.split('/');
+  if (kind === 'comment') return { path: getComment.path, id };
+  return { path: kind === 'drafts' ? listDrafts.path : listPosts.path };
+}
 
 let forum: TestForum;
 let app: FastifyInstance;
@@ -127,6 +133,26 @@ describe('a page that members read', () => {
     expect(one.own.things[postId]).toMatchObject({ userVote: 'UPVOTE' });
     expect(other.own.things).toEqual({});
     expect(one.forAll).toContain('"userVote":null');
+  });
+
+  it('leads to a comment, with what each has done to it and above it in their own part', async () => {
+    const above = await aComment(forum, { postId, by: ben });
+    const id = await aComment(forum, { postId, by: ben, parentId: above });
+    await forum.settle();
+    for (const on of [above, id]) {
+      const item = { type: 'comment', id: on } as const;
+      await castVote(forum.ctx, { meta: { actor: ada }, actor: ada, item, direction: 'UPVOTE' });
+    }
+    await forum.settle();
+    shared.outdate('everything');
+    const [one, other] = [
+      await partsFor(ada, `/comment/${id}`),
+      await partsFor(ben, `/comment/${id}`),
+    ];
+    expect(other.forAll).toBe(one.forAll);
+    const upvoted = expect.objectContaining({ userVote: 'UPVOTE' });
+    expect(one.own.things).toEqual({ [above]: upvoted, [id]: upvoted });
+    expect(other.own.things).toEqual({});
   });
 
   it('differs by theme, language and form of dates', async () => {

@@ -61,11 +61,17 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
     },
     ownOnComments(db),
   );
-  serve(ctx, app, getComment, async ({ params: { id }, query: { limit }, actor }) => {
-    const place = await getCommentPlace(db, { id, limit }, actor);
-    const ancestors = await dressed(ctx, place.ancestors);
-    return { ...place, ancestors, comment: await dressedOne(ctx, place.comment) };
-  });
+  serve(
+    ctx,
+    app,
+    getComment,
+    async ({ params: { id }, query: { limit }, actor }) => {
+      const place = await getCommentPlace(db, { id, limit }, actor);
+      const ancestors = await dressed(ctx, place.ancestors);
+      return { ...place, ancestors, comment: await dressedOne(ctx, place.comment) };
+    },
+    ownOnComments(db),
+  );
   serve(ctx, app, getFirstComment, async ({ params: { id }, query: { since }, actor }) => ({
     commentId: await findFirstComment(db, { id, since }, actor),
   }));

@@ -89,12 +89,12 @@ test.describe('a page that is drawn once for all members', () => {
   });
 });
 
-/** Notes the elements that are taken from the page; not those of the document's head, nor scripts. */
+/** Notes the elements that are taken from the page, other than those of forms: the editor takes the place of a field. */
 const NOTE_REMOVALS = `
   window.removed = [];
   new MutationObserver((changes) => {
-    for (const { removedNodes } of changes)
-      for (const node of removedNodes)
+    for (const { target, removedNodes } of changes)
+      for (const node of target.closest?.('form') ? [] : removedNodes)
         if (node.nodeType === 1 && node.localName !== 'script') removed.push(node.outerHTML.slice(0, 99));
   }).observe(document, { childList: true, subtree: true });
 `;

@@ -85,6 +85,9 @@ export const getPoll = defineEndpoint({
   ...onPoll,
   method: 'GET',
   path: '/posts/:id/poll',
+  shared: 'while-shown-stays',
+  // It closes at its time, of which no event tells.
+  keptMs: 30_000,
   summary: 'The poll of a post',
   response: poll,
   refusals: [404, 410],

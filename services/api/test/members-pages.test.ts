@@ -4,18 +4,22 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Actor } from '@forum/contracts';
 import { getComment } from '@forum/contracts/comments';
+import { getPoll } from '@forum/contracts/polls';
 import { listPosts } from '@forum/contracts/posts';
 import { inEachLanguage } from '@forum/contracts/settings';
 import { getOwnProfile } from '@forum/contracts/users';
 import { listDrafts } from '@forum/contracts/drafts';
 import { countUnreadNotifications } from '@forum/contracts/notifications';
+import { createCategory } from '@forum/features/content/categories/commands';
+import { castBallot } from '@forum/features/content/polls/commands';
 import { castVote } from '@forum/features/content/votes/commands';
 import { editProfile } from '@forum/features/identity/profiles/commands';
 import { createSharedAnswers } from '@forum/features/framework/http/shared-answers';
 import { aComment, aMember, aPost, buildTestForum, signedIn, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { doc, toJson } from '@forum/rich-text';
 import { buildApp } from '../src/app.ts';
 import { somePages } from './some-pages.ts';
 
@@ -46,6 +50,7 @@ const pages = somePages({
 function aboutOf(url: string): { path: string; id?: string } {
   const [, kind = '', id = ''] = url.split('/');
   if (kind === 'comment') return { path: getComment.path, id };
+  if (kind === 'poll') return { path: getPoll.path, id };
   return { path: kind === 'drafts' ? listDrafts.path : listPosts.path };
 }
 
@@ -54,7 +59,9 @@ let app: FastifyInstance;
 let folder: string;
 let ada: Reader;
 let ben: Reader;
+let dora: Reader;
 let postId: string;
+let categoryId: string;
 const shared = createSharedAnswers({ anythingMs: 600_000, namedMs: 600_000, oldMs: 600_000 });
 
 interface Reader extends Actor {
@@ -82,9 +89,27 @@ beforeAll(async () => {
   app = await buildApp({ ctx: forum.ctx, logger: pino({ level: 'silent' }), redis: null, web });
   ada = await aReader('ada');
   ben = await aReader('ben');
+  dora = await aReader('dora');
+  const command = { meta: { actor: null }, actor: null, category: { name: 'Kitchen' } };
+  ({ categoryId } = (await createCategory(forum.ctx, command)).result);
   postId = await aPost(forum, await aMember(forum, { username: 'cleo' }));
   await forum.settle();
 });
+/** A post with a poll whose counts are shown to those who have answered it. */
+async function aPollOf(author: Actor): Promise<string> {
+  const fields = {
+    title: 'Which flour is best?',
+    content: toJson(doc('Five words are quite enough.')),
+    categoryId,
+    tags: ['bread'],
+  };
+  const poll = { options: ['Rye', 'Wheat'], kind: 'single', isSecret: true, results: 'voted' };
+  const made = await forum.as(author).post('/posts', { ...fields, prefix: 'Poll', poll });
+  await forum.settle();
+  shared.outdate('everything');
+  return made.json<{ id: string }>().id;
+}
+
 beforeEach(() => {
   shared.outdate('everything');
   drawn = 0;
@@ -153,6 +178,34 @@ describe('a page that members read', () => {
     const upvoted = expect.objectContaining({ userVote: 'UPVOTE' });
     expect(one.own.things).toEqual({ [above]: upvoted, [id]: upvoted });
     expect(other.own.things).toEqual({});
+  });
+
+  it('has a poll, whose counts are shown to those who answered it in their own part alone', async () => {
+    const id = await aPollOf(ben);
+    const before = await partsFor(ada, `/poll/${id}`);
+    expect(before.own.things).toEqual({});
+    await castBallot(forum.ctx, { actor: ada, postId: id, choices: [1] });
+    await forum.settle();
+    const [one, other] = [await partsFor(ada, `/poll/${id}`), await partsFor(dora, `/poll/${id}`)];
+    expect(other.forAll).toBe(one.forAll);
+    expect(one.forAll).toContain('"ballots":1');
+    expect(one.forAll).toContain('{"name":"Wheat","votes":null}');
+    const wheat = { name: 'Wheat', votes: 1 };
+    expect(one.own.things[id]).toMatchObject({ ownChoices: [1], options: [{}, wheat] });
+    expect(other.own.things).toEqual({});
+  });
+
+  it('counts for no longer than what it is made from', async () => {
+    const id = await aPollOf(ben);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    await partsFor(ada, `/poll/${id}`);
+    vi.advanceTimersByTime(29_000);
+    await partsFor(ada, `/poll/${id}`);
+    expect(drawn).toBe(1);
+    vi.advanceTimersByTime(2000);
+    await partsFor(ada, `/poll/${id}`);
+    vi.useRealTimers();
+    expect(drawn).toBe(2);
   });
 
   it('differs by theme, language and form of dates', async () => {

@@ -6,6 +6,8 @@ import { postQuery } from '../features/posts/index.ts';
 import { viewerQuery } from '../features/session/index.ts';
 import type { Api } from '../lib/calls/api.ts';
 import { drawnData } from '../lib/calls/drawn-data.ts';
+import { pollQuery } from '../features/polls/index.ts';
+import { aPoll } from '../testing/given-poll.ts';
 import { anOwnUser, aPost, idOf } from '../testing/given.ts';
 import { OWN_STATE, type OwnState } from './own-state.ts';
 import { takeOwnState } from './take-own-state.ts';
@@ -20,13 +22,14 @@ afterEach(() => document.getElementById(OWN_STATE)?.remove());
 const LONG_AGO = Date.UTC(2026, 0);
 
 /** A page of two posts, drawn for nobody in particular, and at its end what is its reader's own. */
-async function taken(own: Partial<OwnState>) {
+async function taken(own: Partial<OwnState>, fill?: (client: QueryClient) => void) {
   const client = new QueryClient();
   client.setQueryData(viewerQuery(api).queryKey, anOwnUser({ id: idOf(0) }));
   client.setQueryData(unreadCountQuery(api).queryKey, 0);
   for (const post of [POST, OTHER]) {
     client.setQueryData(postQuery(api, post.slug).queryKey, post, { updatedAt: LONG_AGO });
   }
+  fill?.(client);
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = OWN_STATE;
@@ -44,6 +47,18 @@ it('gives each thing the fields that are the reader’s own, and remembers what 
   expect(drawnData(client, queryKey)).toBe(POST);
   expect(client.getQueryData(viewerQuery(api).queryKey)).toEqual(ME);
   expect(client.getQueryData(unreadCountQuery(api).queryKey)).toBe(3);
+});
+
+it('gives a poll the reader’s own answer, by its post', async () => {
+  const poll = aPoll({ postId: POST.id });
+  const client = await taken({ things: { [POST.id]: { ownChoices: [1] } } }, (before) =>
+    before.setQueryData(pollQuery(api, POST.id).queryKey, poll),
+  );
+  expect(client.getQueryData(pollQuery(api, POST.id).queryKey)).toEqual({
+    ...poll,
+    ownChoices: [1],
+  });
+  expect(client.getQueryData(postQuery(api, 'loaf').queryKey)).toBe(POST);
 });
 
 it('leaves alone what is the same for everybody', async () => {

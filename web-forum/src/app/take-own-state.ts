@@ -58,8 +58,10 @@ function withOwn(data: unknown, things: OwnState['things']): unknown {
     return merged.some((part, index) => part !== parts[index]) ? merged : data;
   }
   const fields: [string, unknown][] = Object.entries(data);
-  const id = fields.find(([name]) => name === 'id')?.[1];
-  const own = typeof id === 'string' ? things[id] : undefined;
+  // What is part of a post, as its poll, has the post's id.
+  const { id, postId } = Object.fromEntries(fields);
+  const thing = id ?? postId;
+  const own = typeof thing === 'string' ? things[thing] : undefined;
   const merged = fields.map(([name, value]) => {
     const isOwn = own !== undefined && Object.hasOwn(own, name);
     return [name, isOwn ? own[name] : withOwn(value, things)] as const;

@@ -5,7 +5,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { castBallot, closePoll, removePoll, withdrawBallot } from './commands.ts';
 import { pollsProjection } from './projection.ts';
-import { getPoll, listBallots } from './queries.ts';
+import { getPoll, listBallots, ownOnPoll } from './queries.ts';
 
 /** The projections that show a poll. */
 const SHOWN_IN = [pollsProjection.name];
@@ -16,7 +16,13 @@ export function pollRoutes(ctx: AppContext): FastifyPluginAsync {
     getPoll(ctx.db, postId, { viewer, now: ctx.clock.now() });
 
   return async (app) => {
-    serve(ctx, app, calls.getPoll, ({ params, actor }) => pollOf(params.id, actor));
+    serve(
+      ctx,
+      app,
+      calls.getPoll,
+      ({ params, actor }) => pollOf(params.id, actor),
+      ownOnPoll(ctx.db, pollOf),
+    );
     serveMember(ctx, app, calls.listBallots, ({ params, query, actor }) =>
       listBallots(ctx.db, params.id, { viewer: actor, query, now: ctx.clock.now() }),
     );

@@ -1,7 +1,6 @@
 import { isPollEvent } from '@forum/events/polls';
 
-/** The post itself says whether it has a poll; counts are read separately. */
+/** The post says whether it has a poll, and the poll how many chose what. */
 export function outdatedByPoll(event: { readonly type: string }): readonly string[] | null {
-  if (!isPollEvent(event)) return null;
-  return event.type.startsWith('Poll') ? [event.data.postId] : [];
+  return isPollEvent(event) ? [event.data.postId] : null;
 }

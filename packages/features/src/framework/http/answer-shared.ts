@@ -137,7 +137,9 @@ async function ownFieldsOf<Answer, Given>(
 ): Promise<ReadonlyMap<string, OwnPartValues>> {
   const before = new Map(entriesOf(answer));
   const after = entriesOf(await own(answer, actor));
-  const { id } = Object.fromEntries(after);
+  const { id: itself, postId } = Object.fromEntries(after);
+  // What is part of a post, as its poll, has the post's id.
+  const id = itself ?? postId;
   if (typeof id !== 'string') throw new TypeError('An answer with a part of its own has no id.');
   const changed = after.filter(([name, value]) => value !== before.get(name));
   return changed.length === 0 ? NOTHING : new Map([[id, Object.fromEntries(changed)]]);

@@ -18,6 +18,7 @@ interface Shown {
   readonly within?: () => ReadonlySet<string>;
   readonly newest?: number | null;
   readonly isShort?: boolean;
+  readonly keptMs?: number | null;
 }
 
 /** Names every answer whose address searches for words: any document that is written may belong there. */
@@ -94,6 +95,8 @@ export interface ShownByPage {
   readonly newest: number | null;
   /** Whether a list that it is about is a short one. */
   readonly isShort: boolean;
+  /** It counts for no longer than any of it, in ms; null: as others do. */
+  readonly keptMs: number | null;
   /** Whether no part of it failed. */
   readonly isWhole: boolean;
 }
@@ -113,10 +116,11 @@ export async function showing<T>(draw: () => Promise<T>): Promise<ShownByPage & 
     beside: gathering(),
     newest: null,
     isShort: false,
+    keptMs: null,
     isWhole: true,
   };
   const drawn = await drawings.run({ page, isBeside: false }, draw);
-  const { newest, isShort, isWhole } = page;
+  const { newest, isShort, keptMs, isWhole } = page;
   const names = page.subject.names.has(ANYTHING) ? ANYTHING : page.subject.names;
   return {
     drawn,
@@ -124,6 +128,7 @@ export async function showing<T>(draw: () => Promise<T>): Promise<ShownByPage & 
     beside: page.beside.names,
     newest,
     isShort,
+    keptMs,
     isWhole,
   };
 }
@@ -141,12 +146,13 @@ export function beside<T>(work: () => T): T {
 export function noteShown(shown: Shown): void {
   const drawing = drawings.getStore();
   if (drawing === undefined) return;
-  const { newest = null, isShort = false, within } = shown;
+  const { newest = null, isShort = false, keptMs = null, within } = shown;
   const { page, isBeside } = drawing;
   const those = isBeside ? page.beside : page.subject;
   those.add(shownBy(shown));
   if (isBeside && within !== undefined) those.add(within());
   if (isShort && !isBeside) page.isShort = true;
+  if (keptMs !== null) page.keptMs = Math.min(keptMs, page.keptMs ?? keptMs);
   if (newest !== null) page.newest = Math.max(newest, page.newest ?? newest);
 }
 
@@ -161,6 +167,7 @@ interface Gathering {
   readonly beside: Gathered;
   newest: number | null;
   isShort: boolean;
+  keptMs: number | null;
   isWhole: boolean;
 }
 

@@ -88,7 +88,9 @@ export async function keptPage(
   draw: DrawPage,
   packed: (html: Buffer) => Promise<Buffer>,
 ): Promise<SharedAnswer> {
-  const { drawn, shows, beside, newest, isShort, keptMs, ...page } = await showing(() => draw(NONCE));
+  const { drawn, shows, beside, newest, isShort, keptMs, ...page } = await showing(() =>
+    draw(NONCE),
+  );
   const { status } = drawn;
   if (drawn.kind === 'redirect') {
     return { status, bytes: Buffer.alloc(0), headers: { location: drawn.location }, shows };

@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Actor } from '@forum/contracts';
-import { getComment } from '@forum/contracts/comments';
-import { getPoll } from '@forum/contracts/polls';
-import { listPosts } from '@forum/contracts/posts';
 import { inEachLanguage } from '@forum/contracts/settings';
-import { getOwnProfile } from '@forum/contracts/users';
-import { listDrafts } from '@forum/contracts/drafts';
 import { countUnreadNotifications } from '@forum/contracts/notifications';
 import { createCategory } from '@forum/features/content/categories/commands';
 import { castBallot } from '@forum/features/content/polls/commands';
@@ -21,38 +16,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doc, toJson } from '@forum/rich-text';
 import { buildApp } from '../src/app.ts';
-import { somePages } from './some-pages.ts';
-
-let drawn = 0;
-const END = '<!-- own -->';
-
-/** A page of posts states how many were drawn before it, for whom, and what it was drawn from. */
-const pages = somePages({
-  membersVariantOf: ({ cookie }, { language, dateFormat }) => `${cookie} ${language} ${dateFormat}`,
-  isReadPage: (url) => !url.startsWith('/settings'),
-  ownStateElement: (own) => END + JSON.stringify(own),
-  safeRedirect: (target) => (/^\/(?!\/)/.test(target ?? '') ? (target ?? '/') : '/'),
-  render: async ({ url, cookie = '' }, { nonce, read, isForMembers }) => {
-    drawn += 1;
-    const found = await Promise.all(
-      [{ path: getOwnProfile.path }, aboutOf(url)].map(({ path, id = '' }) =>
-        read({ path, address: path.replace(':id', id), params: { id }, query: {} }),
-      ),
-    );
-    const whom = isForMembers === true ? 'all' : 'one';
-    const text = `${drawn} for ${whom} [${cookie}] ${JSON.stringify(found)} <script nonce="${nonce}">1</script>`;
-    const status = url === '/gone' ? 410 : 200;
-    return { kind: 'page', status, html: Buffer.from(text), isWhole: true };
-  },
-});
-
-/** What a page is about, by its address. */
-function aboutOf(url: string): { path: string; id?: string } {
-  const [, kind = '', id = ''] = url.split('/');
-  if (kind === 'comment') return { path: getComment.path, id };
-  if (kind === 'poll') return { path: getPoll.path, id };
-  return { path: kind === 'drafts' ? listDrafts.path : listPosts.path };
-}
+import { drawings, END, statingPages as pages } from './stating-pages.ts';
+import { TRICKS } from './tricks.ts';
 
 let forum: TestForum;
 let app: FastifyInstance;
@@ -60,6 +25,7 @@ let folder: string;
 let ada: Reader;
 let ben: Reader;
 let dora: Reader;
+let cleo: Actor;
 let postId: string;
 let categoryId: string;
 const shared = createSharedAnswers({ anythingMs: 600_000, namedMs: 600_000, oldMs: 600_000 });
@@ -92,7 +58,8 @@ beforeAll(async () => {
   dora = await aReader('dora');
   const command = { meta: { actor: null }, actor: null, category: { name: 'Kitchen' } };
   ({ categoryId } = (await createCategory(forum.ctx, command)).result);
-  postId = await aPost(forum, await aMember(forum, { username: 'cleo' }));
+  cleo = await aMember(forum, { username: 'cleo' });
+  postId = await aPost(forum, cleo);
   await forum.settle();
 });
 /** A post with a poll whose counts are shown to those who have answered it. */
@@ -112,7 +79,7 @@ async function aPollOf(author: Actor): Promise<string> {
 
 beforeEach(() => {
   shared.outdate('everything');
-  drawn = 0;
+  drawings.count = 0;
 });
 afterAll(async () => {
   await app.close();
@@ -138,7 +105,7 @@ async function partsFor(
 describe('a page that members read', () => {
   it('is drawn once for all of them, each with their own at its end', async () => {
     const [one, other] = [await partsFor(ada), await partsFor(ben)];
-    expect(drawn).toBe(1);
+    expect(drawings.count).toBe(1);
     expect(other.forAll).toBe(one.forAll);
     expect([one, other].map(({ own }) => own.viewer.username)).toEqual(['ada', 'ben']);
   });
@@ -161,8 +128,8 @@ describe('a page that members read', () => {
   });
 
   it('leads to a comment, with what each has done to it and above it in their own part', async () => {
-    const above = await aComment(forum, { postId, by: ben });
-    const id = await aComment(forum, { postId, by: ben, parentId: above });
+    const above = await aComment(forum, { postId, by: cleo });
+    const id = await aComment(forum, { postId, by: cleo, parentId: above });
     await forum.settle();
     for (const on of [above, id]) {
       const item = { type: 'comment', id: on } as const;
@@ -181,7 +148,7 @@ describe('a page that members read', () => {
   });
 
   it('has a poll, whose counts are shown to those who answered it in their own part alone', async () => {
-    const id = await aPollOf(ben);
+    const id = await aPollOf(cleo);
     const before = await partsFor(ada, `/poll/${id}`);
     expect(before.own.things).toEqual({});
     await castBallot(forum.ctx, { actor: ada, postId: id, choices: [1] });
@@ -196,22 +163,22 @@ describe('a page that members read', () => {
   });
 
   it('counts for no longer than what it is made from', async () => {
-    const id = await aPollOf(ben);
+    const id = await aPollOf(cleo);
     vi.useFakeTimers({ toFake: ['performance'] });
     await partsFor(ada, `/poll/${id}`);
     vi.advanceTimersByTime(29_000);
     await partsFor(ada, `/poll/${id}`);
-    expect(drawn).toBe(1);
+    expect(drawings.count).toBe(1);
     vi.advanceTimersByTime(2000);
     await partsFor(ada, `/poll/${id}`);
     vi.useRealTimers();
-    expect(drawn).toBe(2);
+    expect(drawings.count).toBe(2);
   });
 
   it('differs by theme, language and form of dates', async () => {
     const variants = ['', 'theme=dark; ', 'theme=light; ', 'theme=dark; locale=de; '];
     for (const chosen of variants) await partsFor({ cookie: chosen + ada.cookie });
-    expect(drawn).toBe(3);
+    expect(drawings.count).toBe(3);
     const dan = await aReader('dan');
     const settings = { language: 'en', dateFormat: 'absolute', keyboardShortcuts: false } as const;
     await editProfile(forum.ctx, { meta: { actor: dan }, actor: dan, changes: {}, settings });
@@ -253,40 +220,6 @@ describe('a page that members read', () => {
   });
 });
 
-/** Headers and addresses that might make one member's answer another's. */
-const TRICKS: readonly (readonly [string, string, Record<string, string>])[] = [
-  ['nothing', '/a', {}],
-  ['a forged host', '/a', { 'x-forwarded-host': 'evil.test' }],
-  ['a forged address', '/a', { 'x-forwarded-for': '203.0.113.9' }],
-  ['a forwarded header', '/a', { forwarded: 'for=203.0.113.9;host=evil.test' }],
-  ['another address in a header', '/a', { 'x-original-url': '/b', 'x-rewrite-url': '/b' }],
-  ['another method', '/a', { 'x-http-method-override': 'POST' }],
-  ['a mark of the server', '/a', { 'x-forum-internal': 'x' }],
-  ['a named member', '/a', { 'forum-member': '00000000-0000-0000-0000-000000000000' }],
-  ['an authorization', '/a', { authorization: 'Bearer abc' }],
-  ['a purpose', '/a', { purpose: 'prefetch', 'sec-purpose': 'prefetch' }],
-  ['an origin', '/a', { origin: 'https://evil.test' }],
-  ['no cache', '/a', { 'cache-control': 'no-cache', pragma: 'no-cache' }],
-  ['only if kept', '/a', { 'cache-control': 'only-if-cached' }],
-  ['other languages', '/a', { 'accept-language': 'fr;q=1, de' }],
-  ['JSON', '/a', { accept: 'application/json' }],
-  ['a member in the address', '/a?member=ben', {}],
-  ['an id in the address', '/a?viewer=1', {}],
-  ['an extension', '/a.css', {}],
-  ['a path within', '/a/x.js', {}],
-  ['an encoded path', '/%61', {}],
-  ['a matrix', '/a;x=.css', {}],
-  ['two slashes', '/a//b', {}],
-  ['a hash, encoded', '/a%23b', {}],
-  ['a line, encoded', '/a%0d%0aX: y', {}],
-  ['nothing, encoded', '/a%00', {}],
-  ['a question mark more', '/a??', {}],
-  ['an empty query', '/a?', {}],
-  ['a cookie again', '/a', { 'x-cookie': 'forum_session=x' }],
-  ['an upgrade', '/a', { 'upgrade-insecure-requests': '1' }],
-  ['deflate as well', '/a', { 'accept-encoding': 'deflate, gzip;q=0.1' }],
-];
-
 describe('nobody gets what is another’s', () => {
   it.each(TRICKS)('with %s', async (_what, url, headers) => {
     const [one, other] = [await get(url, ada.cookie, headers), await get(url, ben.cookie, headers)];
@@ -305,7 +238,7 @@ describe('nobody gets what is another’s', () => {
     const turns = Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? ada : ben));
     const atOnce = await Promise.all(turns.map((reader) => partsFor(reader)));
     expect(atOnce.map(({ own }) => own.viewer.id)).toEqual(turns.map(({ id }) => id));
-    expect(drawn).toBe(1);
+    expect(drawings.count).toBe(1);
     for (const reader of turns) expect((await partsFor(reader)).own.viewer.id).toBe(reader.id);
   });
 

@@ -1,0 +1,40 @@
+import { getComment } from '@forum/contracts/comments';
+import { listDrafts } from '@forum/contracts/drafts';
+import { getPoll } from '@forum/contracts/polls';
+import { listPosts } from '@forum/contracts/posts';
+import { getOwnProfile } from '@forum/contracts/users';
+import { somePages } from './some-pages.ts';
+
+/** Stands between what all members get and what is one's own. */
+export const END = '<!-- own -->';
+
+/** How many pages were drawn. */
+export const drawings = { count: 0 };
+
+/** Pages that state how many were drawn before them, for whom, and what they were drawn from. */
+export const statingPages = somePages({
+  membersVariantOf: ({ cookie }, { language, dateFormat }) => `${cookie} ${language} ${dateFormat}`,
+  isReadPage: (url) => !url.startsWith('/settings'),
+  ownStateElement: (own) => END + JSON.stringify(own),
+  safeRedirect: (target) => (/^\/(?!\/)/.test(target ?? '') ? (target ?? '/') : '/'),
+  render: async ({ url, cookie = '' }, { nonce, read, isForMembers }) => {
+    drawings.count += 1;
+    const found = await Promise.all(
+      [{ path: getOwnProfile.path }, aboutOf(url)].map(({ path, id = '' }) =>
+        read({ path, address: path.replace(':id', id), params: { id }, query: {} }),
+      ),
+    );
+    const whom = isForMembers === true ? 'all' : 'one';
+    const text = `${drawings.count} for ${whom} [${cookie}] ${JSON.stringify(found)} <script nonce="${nonce}">1</script>`;
+    const status = url === '/gone' ? 410 : 200;
+    return { kind: 'page', status, html: Buffer.from(text), isWhole: true };
+  },
+});
+
+/** What a page is about, by its address. */
+function aboutOf(url: string): { path: string; id?: string } {
+  const [, kind = '', id = ''] = url.split('/');
+  if (kind === 'comment') return { path: getComment.path, id };
+  if (kind === 'poll') return { path: getPoll.path, id };
+  return { path: kind === 'drafts' ? listDrafts.path : listPosts.path };
+}

@@ -11,9 +11,9 @@ export interface Budget {
 // 1,100 bytes name the member in every call, say when another is signed in (docs/decisions/0320), and know input methods, layouts
 // without Latin letters, and the forum's time (0321). 2,600 are the rules of what readers see of a text, which forms check.
 // 500 name pictures of other sites in the settings and among the uploads, and say what became of an animation; 200
-// set names from the right apart in sentences. 2,500, and 4,500 in other languages, are the words of the settings' forms, the mail
+// set names from the right apart in sentences. 3,500, and 6,500 in other languages, are the words of the settings' forms, the mail
 // server and the first steps.
-const BUDGET: Budget = { bytes: { en: 376_300, de: 407_200, fr: 408_400 }, files: 3 };
+const BUDGET: Budget = { bytes: { en: 377_300, de: 409_000, fr: 410_200 }, files: 3 };
 
 /** A catalogue beside the scripts of every language, which have the English one. */
 const CATALOGUE = /\/web-admin\/src\/messages\/([a-z]{2})\.ts$/;

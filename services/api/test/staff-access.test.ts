@@ -29,6 +29,7 @@ const WITHOUT_PIN: Readonly<Record<string, string>> = {
   'POST /auth/elevated/verify-pin': 'is the PIN',
   'PUT /auth/elevated/change-pin': 'takes the PIN itself',
   'DELETE /auth/elevated/remove-pin': 'takes the PIN itself',
+  'GET /first-steps': 'leads owners to the console, and tells nothing that pages do not show',
 };
 
 /** Refusals that come before the request itself is examined. */

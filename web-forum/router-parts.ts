@@ -17,8 +17,7 @@ export function routerParts(): Plugin {
   };
 }
 
-/** Exported for its test. */
-export function withPureParts(code: string): string {
+function withPureParts(code: string): string {
   return code
     .replaceAll(NAME, '')
     .replaceAll(MADE, '= /* @__PURE__ */ $1')

@@ -21,9 +21,9 @@ interface Budgets {
 const BUDGETS: Budgets = {
   // At most 125 KiB (docs/decisions/0066). Without the sentences of the server, which come with the page's own code, and
   // without what of the router nobody uses (router-parts.ts).
-  frame: { bytes: 122_600, files: 3 },
+  frame: { bytes: 123_000, files: 3 },
   // With the sentences of the server, 7 KB outside of English. Polls, reactions, the editor and dialogs load apart.
-  pages: { 'src/app/routes/post.tsx': { bytes: 183_600, files: 6 } },
+  pages: { 'src/app/routes/post.tsx': { bytes: 184_000, files: 6 } },
 };
 
 /** Fails the build when a page exceeds its budget. */

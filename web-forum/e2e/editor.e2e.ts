@@ -81,10 +81,10 @@ test('a table has headers, rows and columns, and a picture has its size', async 
   await expect(content.getByRole('columnheader')).not.toHaveCount(0);
   await content.getByRole('columnheader').first().click();
   await page.keyboard.type('Head');
-  await useTool(page, 'Change the table');
+  await useTool(page, 'Edit table');
   await page.getByRole('menuitem', { name: 'Insert row below' }).click();
   await expect(content.getByRole('row')).toHaveCount(4);
-  await useTool(page, 'Change the table');
+  await useTool(page, 'Edit table');
   await page.getByRole('menuitem', { name: 'Delete column' }).click();
   await expect(content.getByRole('row').first().locator('th, td')).toHaveCount(2);
 

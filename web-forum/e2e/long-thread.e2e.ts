@@ -16,10 +16,10 @@ test('the way through a long thread: where one is, its end, its beginning', asyn
   await expect(page.getByRole('link', { name: '12 replies' })).toHaveAttribute('href', '#replies');
   const path = page.getByRole('navigation', { name: 'Jump through the replies' });
   await expect(path.getByText('1 of 12')).toBeAttached();
-  await path.getByRole('button', { name: 'To the end' }).click();
+  await path.getByRole('button', { name: 'Go to the end' }).click();
   await expect(path.getByText('12 of 12')).toBeVisible();
   await expect(page.locator(`#comment-${comments.at(-1)?.id}`)).toBeFocused();
-  await path.getByRole('button', { name: 'To the beginning' }).click();
+  await path.getByRole('button', { name: 'Go to the beginning' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
@@ -39,9 +39,9 @@ test('a day leads to the first reply of it, by a date and by an address', async 
 
   await open(page, postPath(post));
   const path = page.getByRole('navigation', { name: 'Jump through the replies' });
-  await path.getByRole('button', { name: 'To a day' }).press('Enter');
-  const asked = page.getByRole('dialog', { name: 'To a day' });
-  await expect(asked.getByLabel('Day')).toBeFocused();
+  await path.getByRole('button', { name: 'Go to a date' }).press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Go to a date' });
+  await expect(asked.getByLabel('Date')).toBeFocused();
   // As people type dates where the month comes first.
   await page.keyboard.type(today.replace(/^(\d+)-(\d+)-(\d+)$/, '$2$3$1'));
   await page.keyboard.press('Enter');

@@ -29,6 +29,6 @@ test('members write to each other in private, until one blocks the other @short'
 
   await other.api(blockMember, { params: { id: me.id } });
   await page.reload();
-  await expect(page.getByText('No message can be sent here.')).toBeVisible();
+  await expect(page.getByText('You cannot send messages here.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveCount(0);
 });

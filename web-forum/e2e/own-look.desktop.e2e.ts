@@ -20,7 +20,7 @@ test('owners give the forum their logo, see it first, and take it back @short', 
     buffer: await page.screenshot({ clip: WIDE }),
   };
   await field.locator('input[type="file"]').setInputFiles(file);
-  await expect(field.getByAltText('As pages will show it')).toBeVisible();
+  await expect(field.getByAltText('Preview')).toBeVisible();
   const preview = page.frameLocator('iframe');
   await expect(preview.locator('header img')).toHaveJSProperty('naturalWidth', WIDE.width);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -39,8 +39,8 @@ test('owners give the forum their logo, see it first, and take it back @short', 
   expect(drawn.headers()['content-type']).toBe('image/png');
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Everything is as it was before.')).toBeVisible();
-  await expect(field.getByAltText('As pages will show it')).toHaveCount(0);
+  await expect(page.getByText('The changes were undone.')).toBeVisible();
+  await expect(field.getByAltText('Preview')).toHaveCount(0);
   await open(reader, '/');
   await expect(reader.getByRole('banner').getByText('Community Forum')).toBeVisible();
 });

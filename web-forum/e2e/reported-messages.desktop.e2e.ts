@@ -44,7 +44,7 @@ test('a message is found again and reported; staff read what was reported, and t
   expect(opened.messages?.map(({ text }) => text)).toEqual(['Is the bread still warm?']);
   const statement = 'Nobody has to put up with that.';
   await staff(decideCase, { params, body: { outcome: 'delete', reason: 'harassment', statement } });
-  await expect(messages.getByText('This message was removed by the staff.')).toBeVisible();
+  await expect(messages.getByText('This message was removed by staff.')).toBeVisible();
   const told = async () => (await me.api(listNotifications)).items.map(({ title }) => title);
   await expect.poll(told).toContain('Your report was reviewed: what you reported was removed');
   await context.dispose();

@@ -64,7 +64,7 @@ it('opens the first step that is left, and “Later” the one after it', async 
   open();
   expect(await screen.findByText('1 of 7 done')).toBeTruthy();
   expect(await screen.findByLabelText('Colour')).toBeTruthy();
-  fireEvent.click(screen.getByText('Later'));
+  fireEvent.click(screen.getByText('Skip for now'));
   expect(await screen.findByText('Create these 4 categories')).toBeTruthy();
   expect(screen.queryByLabelText('Colour')).toBeNull();
 });
@@ -93,8 +93,8 @@ it('saves a name and a purpose as the settings do', async () => {
 it('settles a step as it is, or puts the list away, in a setting', async () => {
   const sent = aForum(new Set<FirstStep>(['name', 'look', 'categories', 'rules', 'mail']));
   open();
-  fireEvent.click(await screen.findByText('Fine as it is'));
-  fireEvent.click(screen.getByText('Do not show this again'));
+  fireEvent.click(await screen.findByText('Keep as it is'));
+  fireEvent.click(screen.getByText('Hide this checklist'));
   await expect
     .poll(() => sent.map(({ body }) => body))
     .toMatchObject([

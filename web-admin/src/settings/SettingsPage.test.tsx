@@ -145,17 +145,17 @@ it('finds settings in all sections by their words', async () => {
   type(screen.getByLabelText('Search all settings'), 'queue');
   expect(await screen.findByText('Queues')).toBeTruthy();
   type(screen.getByLabelText('Search all settings'), 'xyzzy');
-  expect(await screen.findByText('No setting matches. Try another word.')).toBeTruthy();
+  expect(await screen.findByText('No settings found. Try another word.')).toBeTruthy();
 });
 
 it('shows former values behind one press, and fills one in again without saving it', async () => {
   const sent = aForum();
   open();
-  fireEvent.click(await screen.findByLabelText(/^Purpose: Changed by .*All values$/u));
+  fireEvent.click(await screen.findByLabelText(/^Purpose: Changed by .*History$/u));
   const former = await screen.findByText('Bread and oil.');
   const line = former.closest('li');
   if (line === null) throw new Error('There is no line.');
-  fireEvent.click(within(line).getByText('Back to Bread and oil.'));
+  fireEvent.click(within(line).getByText('Restore Bread and oil.'));
   expect(screen.getByDisplayValue('Bread and oil.')).toBeTruthy();
   expect(screen.getByText('Not saved yet: Purpose')).toBeTruthy();
   fireEvent.click(screen.getByText('Discard'));

@@ -61,7 +61,7 @@ describe('the form for a post with a poll', () => {
     fireEvent.keyDown(screen.getByLabelText(/^Option 2/u), { key: 'Enter', keyCode: 229 });
     expect(document.activeElement).toBe(screen.getByLabelText(/^Option 2/u));
     await userEvent.keyboard('Wheat');
-    await userEvent.selectOptions(screen.getByLabelText('How to answer'), 'Put them in an order');
+    await userEvent.selectOptions(screen.getByLabelText('Type of answer'), 'Rank them');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Secret' }));
     await userEvent.clear(screen.getByLabelText('Prefix'));
     // What was written stays, whatever the prefix.

@@ -90,6 +90,7 @@ test.describe('the console', () => {
     await page.evaluate(() => sessionStorage.clear());
     await suspending.getByRole('button', { name: 'Suspend' }).click();
     await expect(gate).toBeVisible();
+    await expect(gate.getByText(/You were about to change something in “Members”/)).toBeVisible();
     await typePin(page);
     await expect(suspending.getByLabel('Reason')).toHaveValue('Advertising in every thread');
     await suspending.getByRole('button', { name: 'Suspend' }).click();

@@ -5,7 +5,7 @@ import { hasPin, pinForm, setPin, verifyPin } from '@forum/contracts/elevated-ac
 import { confirmPassword, passwordForm } from '@forum/contracts/sessions';
 import { ApiError } from '@forum/api-client';
 import { useEffect, useState } from 'react';
-import { Form, Loading, SaveButton, TextInput } from 'react-admin';
+import { Form, Loading, SaveButton, TextInput, useTranslate } from 'react-admin';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import { elevatedToken } from '../providers/elevated-token.ts';
@@ -13,13 +13,13 @@ import { serverText, textsOf } from '../messages/texts.ts';
 
 const t = textsOf('entrance');
 
-/** Asks for the PIN; staff without one choose one first. */
-export function PinForms() {
+/** Asks for the PIN, and says what for; staff without one choose one first. `isAgain`: it was typed before. */
+export function PinForms({ isAgain }: { isAgain: boolean }) {
   const [tries, setTries] = useState(1);
-  return <HeldPin key={tries} onRetry={() => setTries(tries + 1)} />;
+  return <HeldPin key={tries} isAgain={isAgain} onRetry={() => setTries(tries + 1)} />;
 }
 
-function HeldPin({ onRetry }: { onRetry: () => void }) {
+function HeldPin({ isAgain, onRetry }: { isAgain: boolean; onRetry: () => void }) {
   const [has, setHas] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -44,20 +44,23 @@ function HeldPin({ onRetry }: { onRetry: () => void }) {
       </Alert>
     );
   }
-  return has ? <EnterPin before={problem} /> : <FirstPin onSet={openNew} />;
+  return has ? <EnterPin before={problem} isAgain={isAgain} /> : <FirstPin onSet={openNew} />;
 }
 
 /** @param before the error that led here */
-function EnterPin({ before }: { before: string | null }) {
-  return (
-    <PinForm
-      before={before}
-      text={t('enterYourPinIt')}
-      label={t('pin')}
-      act={t('open')}
-      send={open}
-    />
-  );
+function EnterPin({ before, isAgain }: { before: string | null; isAgain: boolean }) {
+  const why = useWhy(isAgain);
+  return <PinForm before={before} text={why} label={t('pin')} act={t('open')} send={open} />;
+}
+
+/** Why the PIN is asked for: to enter, to go on, or for what was just refused. */
+function useWhy(isAgain: boolean): string {
+  const translate = useTranslate();
+  const about = elevatedToken.refused();
+  if (!isAgain) return t('enterYourPinIt');
+  const key = `resources.${about ?? ''}.name`;
+  const what = translate(key, { smart_count: 2 });
+  return about === null || what === key ? t('pinToGoOn') : t('pinToChange', { what });
 }
 
 /** Sets a PIN if the password was typed recently, else after it is typed again. */

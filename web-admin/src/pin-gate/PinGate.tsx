@@ -30,7 +30,7 @@ export function PinGate({ children }: { children: ReactNode }) {
       <Dialog open={token === null} aria-labelledby="pin-gate-title" fullWidth maxWidth="xs">
         <DialogTitle id="pin-gate-title">{t('staffArea')}</DialogTitle>
         <DialogContent>
-          <PinForms />
+          <PinForms isAgain={wasOpen} />
         </DialogContent>
         <DialogActions>
           <Button href="/">{t('toTheForum')}</Button>

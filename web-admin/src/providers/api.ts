@@ -13,7 +13,8 @@ export function ask<
   endpoint: Endpoint<P, Q, B, R, z.ZodNever>,
   input: CallInput<P, Q, B> = {},
 ): Promise<z.output<R>> {
-  return elevated((fetchElevated) => call(endpoint, input, { fetch: fetchElevated }));
+  const about = endpoint.method === 'GET' ? null : resourceOf(endpoint.path);
+  return elevated((fetchElevated) => call(endpoint, input, { fetch: fetchElevated }), about);
 }
 
 /** A file is generated while downloading: an audit log of a million acts takes minutes. */
@@ -35,12 +36,15 @@ export async function download<P extends z.ZodType, Q extends z.ZodType, B exten
  * As the signed-in browser, with the elevated token if there is one. A token the server no longer accepts is
  * dropped, and the PIN requested; one that arrived during the call stays.
  */
-async function elevated<Answer>(make: (send: typeof fetch) => Promise<Answer>): Promise<Answer> {
+async function elevated<Answer>(
+  make: (send: typeof fetch) => Promise<Answer>,
+  about: string | null = null,
+): Promise<Answer> {
   const token = elevatedToken.read();
   try {
     return await make(sendWith(token));
   } catch (error) {
-    if (isPinAskedFor(error)) elevatedToken.forget(token);
+    if (isPinAskedFor(error)) elevatedToken.forget(token, about);
     throw error;
   }
 }
@@ -56,4 +60,17 @@ function sendWith(token: string | null): typeof fetch {
 /** Whether the server asks for the PIN. */
 export function isPinAskedFor(error: unknown): boolean {
   return isApiError(error, 401) && error.code.startsWith('elevation-');
+}
+
+/** Resources whose calls have another name. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  'watched-words': 'words',
+  'mail-server': 'settings',
+};
+
+/** What a call is about: `settings` for `/admin/settings/:id`. */
+function resourceOf(path: string): string {
+  const [first = '', second = ''] = path.split('/').filter(Boolean);
+  const name = first === 'admin' ? second : first;
+  return OTHERWISE[name] ?? name;
 }

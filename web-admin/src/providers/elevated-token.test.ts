@@ -46,3 +46,13 @@ it.each(['{', '{"token":1,"until":2}', 'null'])('is none when %s stands there', 
   sessionStorage.setItem('forum.elevated', text);
   expect(elevatedToken.read()).toBeNull();
 });
+
+it('knows what was refused for want of a PIN, until there is one', () => {
+  elevatedToken.keep('old', 900);
+  elevatedToken.forget('old', 'settings');
+  // What is read meanwhile is not what the reader was about to do.
+  elevatedToken.forget(null);
+  expect(elevatedToken.refused()).toBe('settings');
+  elevatedToken.keep('new', 900);
+  expect(elevatedToken.refused()).toBeNull();
+});

@@ -7,6 +7,8 @@ const CHECK_MS = 60_000;
 
 const stored = z.object({ token: z.string(), until: z.number() });
 
+let refused: string | null = null;
+
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
@@ -24,6 +26,7 @@ export const elevatedToken = {
   },
 
   keep: (token: string, seconds: number): void => {
+    refused = null;
     sessionStorage.setItem(
       ELEVATED_KEY,
       JSON.stringify({ token, until: deviceNow() + seconds * 1000 }),
@@ -36,10 +39,18 @@ export const elevatedToken = {
     tell();
   },
 
-  /** Takes the rejected token, or null if none was sent: the PIN is requested. A newer one stays. */
-  forget: (token: string | null): void => {
-    if (elevatedToken.read() === token) elevatedToken.clear();
+  /**
+   * Takes the rejected token, or null if none was sent: the PIN is requested. A newer one stays.
+   * @param about what was refused, by the name of its resource; null: only a page was to be read
+   */
+  forget: (token: string | null, about: string | null = null): void => {
+    if (elevatedToken.read() !== token) return;
+    refused = about ?? refused;
+    elevatedToken.clear();
   },
+
+  /** What was refused since the last PIN, by the name of its resource; null: nothing, or it has no name. */
+  refused: (): string | null => refused,
 
   /** Calls back when the token is set, dropped or expired. @returns ends that */
   listen: (listener: () => void): (() => void) => {

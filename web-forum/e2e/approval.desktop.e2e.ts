@@ -204,7 +204,7 @@ test.describe('the rules of the forum', () => {
     await enterConsole(page, '/admin/words/create');
     await page.getByLabel('Word, phrase or pattern').fill(word);
     await page.getByRole('combobox', { name: 'Action' }).click();
-    await page.getByRole('option', { name: 'Reject: do not accept it' }).click();
+    await page.getByRole('option', { name: 'Reject: do not publish it' }).click();
     await page.getByRole('button', { name: 'What would this have caught?' }).click();
     await expect(page.getByText('In the last 30 days: 0 of')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();

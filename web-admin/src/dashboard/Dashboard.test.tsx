@@ -63,8 +63,8 @@ function linksOf(name: string) {
 }
 
 const QUEUES = [
-  ['5 open cases · the oldest for 3 days', '#/cases?filter=%7B%22state%22%3A%22open%22%7D'],
-  ['6 waiting for approval · the oldest for 3 hours', '#/submissions'],
+  ['5 open cases · oldest waiting 3 days', '#/cases?filter=%7B%22state%22%3A%22open%22%7D'],
+  ['6 waiting for approval · oldest waiting 3 hours', '#/submissions'],
 ];
 
 it('leads from each number to its list', async () => {
@@ -106,7 +106,7 @@ it('names what is broken beside what waits, and nothing that is well', async () 
 it('names appeals between the cases and what waits for approval', async () => {
   await draw(null, { appeals: { count: 1, oldest: '2026-06-03T12:00:00.000Z' } });
   expect(linksOf('To do')[1]).toEqual([
-    '1 appeal · the oldest for 24 hours',
+    '1 appeal · oldest waiting 24 hours',
     '#/cases?filter=%7B%22state%22%3A%22appealed%22%7D',
   ]);
 });

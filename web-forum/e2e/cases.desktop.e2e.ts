@@ -44,7 +44,7 @@ test.describe('a case', () => {
     await page.getByRole('button', { name: 'Decide', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Decide the case' });
     await dialog.getByRole('radio', { name: 'Hide content' }).check();
-    await expect(dialog.getByText('Readers no longer see the comment.')).toBeVisible();
+    await expect(dialog.getByText('The comment is hidden from readers.')).toBeVisible();
     await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
     const statement = dialog.getByLabel('Statement of reasons');
     await expect(statement).toHaveValue(/Spam or advertising/);
@@ -83,7 +83,7 @@ test.describe('a case', () => {
     });
     await expect.poll(isShown).toBe(true);
     await open(page, `/cases/${caseId}`);
-    await expect(page.getByText('and the decision was undone.')).toBeVisible();
+    await expect(page.getByText('and the decision was reversed.')).toBeVisible();
     await expect(page.getByText('You were.')).toBeVisible();
     expect(await toldOf(reporter)).toEqual([outcome]);
     await elsewhere.dispose();

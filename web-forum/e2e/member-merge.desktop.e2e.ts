@@ -61,7 +61,7 @@ test('an administrator merges a second account into the first, and takes it back
   await expect(dialog).toBeHidden();
   await pickAct(page, 'Merge');
   await choose(page, stays);
-  await expect(dialog.getByText('1 post, 1 comment and 0 votes become theirs')).toBeVisible();
+  await expect(dialog.getByText('1 post, 1 comment and 0 votes are transferred')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option', { name: 'duplicate' }).click();
   await dialog.getByLabel('Note').fill('They forgot their first password');

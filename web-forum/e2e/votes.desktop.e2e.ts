@@ -61,7 +61,7 @@ test('an administrator finds two who vote for each other, takes that back, and g
   await expect(members).toHaveValue(new RegExp(friend.id));
   await members.fill(friend.id);
   await taking.getByRole('button', { name: 'Preview' }).click();
-  await expect(taking.getByText(`${EACH} votes on ${EACH} items of 1 member`)).toBeVisible();
+  await expect(taking.getByText(`${EACH} votes on ${EACH} items by 1 member`)).toBeVisible();
   await taking.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option').last().click();
   await taking.getByLabel('Note').fill('The same hand');

@@ -1,10 +1,13 @@
 import { FIRST_STEPS, type FirstStep } from '@forum/contracts/first-steps';
 import { metaOf } from '@forum/contracts/page';
 import { SITE_SETTINGS, settingName } from '@forum/contracts/site-settings';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, testDataProvider, type AuthProvider } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FirstSteps } from './FirstSteps.tsx';
+
+// A busy machine is slow; what never appears still fails.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
@@ -15,6 +18,18 @@ interface Sent {
   readonly call: string;
   readonly body: unknown;
 }
+
+const NO_SERVER = {
+  source: 'none',
+  host: '',
+  port: 587,
+  security: 'starttls',
+  username: '',
+  from: 'noreply@localhost',
+  hasPassword: false,
+  isPasswordReadable: true,
+  canKeepPassword: true,
+};
 
 /** A new forum with some of its steps done, and what it is sent. */
 function aForum(done: ReadonlySet<FirstStep>): Sent[] {
@@ -34,9 +49,13 @@ function aForum(done: ReadonlySet<FirstStep>): Sent[] {
       });
       return Response.json({ data, meta: metaOf({ limit: 50 }, data.length) });
     }
+    if (call === 'GET /admin/mail-server') return Response.json(NO_SERVER);
     if (method === 'GET') return new Response('<html><body></body></html>');
     const body: unknown = JSON.parse(init.body ?? '{}');
     sent.push({ call, body });
+    if (call === 'PUT /admin/mail-server') {
+      return Response.json({ ...NO_SERVER, ...Object(body), source: 'console' });
+    }
     if (call === 'PATCH /admin/settings') return Response.json({ actId: null, data: [] });
     return Response.json({}, { status: 201 });
   });
@@ -111,4 +130,18 @@ it('is for owners alone, and not there in a forum that has all it needs', async 
   aForum(new Set(FIRST_STEPS));
   open();
   await expect.poll(() => document.body.textContent).toBe('');
+});
+
+it('stays at the mail server once it is saved, for a test email, and goes on from there', async () => {
+  const done = new Set<FirstStep>(['name', 'look', 'categories', 'rules', 'moderators']);
+  const sent = aForum(done);
+  open();
+  fireEvent.change(await screen.findByLabelText('Server'), { target: { value: 'relay.internal' } });
+  fireEvent.change(screen.getByLabelText('Sender'), { target: { value: 'a@example.org' } });
+  fireEvent.click(screen.getByText('Save'));
+  await expect.poll(() => sent.map(({ call }) => call)).toEqual(['PUT /admin/mail-server']);
+  expect(await screen.findByText('Send me a test email')).toBeTruthy();
+  done.add('mail');
+  fireEvent.click(await screen.findByText(/^(?:Next step|Skip for now)$/u));
+  expect(await screen.findByLabelText('Registration')).toBeTruthy();
 });

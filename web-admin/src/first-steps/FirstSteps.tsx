@@ -43,13 +43,17 @@ interface ListProps {
 }
 
 function List({ steps, settings }: ListProps) {
-  const [chosen, setChosen] = useState<FirstStep | null>();
   const [later, setLater] = useState<readonly FirstStep[]>([]);
   const settle = useSettling(settings);
-  const next = steps.find(({ name, isDone }) => !isDone && !later.includes(name))?.name ?? null;
-  const open = chosen === undefined ? next : chosen;
+  const nextOf = (left: readonly FirstStep[]) =>
+    steps.find(({ name, isDone }) => !isDone && !left.includes(name))?.name ?? null;
+  // Stays open once it is done, for what may follow, such as a test email.
+  const [open, setOpen] = useState(() => nextOf([]));
   const done = steps.filter(({ isDone }) => isDone).length;
-  const goOn = () => setChosen(undefined);
+  const goOn = (from: FirstStep) => {
+    setLater([...later, from]);
+    setOpen(nextOf([...later, from]));
+  };
   return (
     <Card component="section" aria-labelledby="first-steps" sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
@@ -70,14 +74,11 @@ function List({ steps, settings }: ListProps) {
             name={name}
             isDone={isDone}
             isOpen={open === name}
-            onToggle={() => setChosen(open === name ? null : name)}
-            onLater={() => {
-              setLater([...later, name]);
-              goOn();
-            }}
-            onSettle={() => void settle(name).then(goOn)}
+            onToggle={() => setOpen(open === name ? null : name)}
+            onNext={() => goOn(name)}
+            onSettle={() => void settle(name).then(() => goOn(name))}
           >
-            {STEPS[name].form({ settings, onDone: goOn })}
+            {STEPS[name].form({ settings, onDone: () => goOn(name) })}
           </StepLine>
         ))}
       </Box>

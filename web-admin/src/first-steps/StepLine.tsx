@@ -14,7 +14,7 @@ interface Props {
   readonly isDone: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  readonly onLater: () => void;
+  readonly onNext: () => void;
   readonly onSettle: () => void;
   readonly children: ReactNode;
 }
@@ -49,12 +49,10 @@ export function StepLine({ name, isDone, isOpen, children, ...acts }: Props) {
               {says}
             </Box>
             {children}
-            {isDone ? null : (
-              <Box sx={{ mt: 1 }}>
-                <Button onClick={acts.onLater}>{t('later')}</Button>
-                <Button onClick={acts.onSettle}>{t('fineAsItIs')}</Button>
-              </Box>
-            )}
+            <Box sx={{ mt: 1 }}>
+              <Button onClick={acts.onNext}>{isDone ? t('nextStep') : t('later')}</Button>
+              {isDone ? null : <Button onClick={acts.onSettle}>{t('fineAsItIs')}</Button>}
+            </Box>
           </Box>
         ) : null}
       </Box>

@@ -1,11 +1,14 @@
 import { metaOf } from '@forum/contracts/page';
 import { SITE_SETTINGS, settingName, type SettingName } from '@forum/contracts/site-settings';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { AdminContext, testDataProvider, type AuthProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SECTION_NAMES, SECTIONS } from './sections.ts';
 import { SettingsPage } from './SettingsPage.tsx';
+
+// A busy machine is slow; what never appears still fails.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -4,8 +4,8 @@ import { pageQuery, queryFlag } from './page.ts';
 import { asOneLine, id } from './scalars.ts';
 import { cleanText } from './texts.ts';
 
-/** Order of post lists. */
-export const postSort = z.enum(['createdAt', 'updatedAt', 'trending', 'top']);
+/** Order of post lists; `active`: by the last reply, or by when it was published. */
+export const postSort = z.enum(['createdAt', 'updatedAt', 'trending', 'top', 'active']);
 /** Order of post lists. */
 export type PostSort = z.infer<typeof postSort>;
 

@@ -9,7 +9,7 @@ import { postRankTable, type PostRankRow } from './tables.ts';
 /** Events of posts, their votes and comments → the rank of each post. All of them share the post's partition. */
 export const trendingProjection = defineProjection({
   name: 'trending',
-  version: 4,
+  version: 5,
   // With the posts, in one transaction: every order lists the same posts.
   lane: 'now',
   tables: [postRankTable],

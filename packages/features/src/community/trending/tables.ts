@@ -26,6 +26,9 @@ export const postRankTable = readTable({
   indexes: [
     '(top desc, post_id desc) where published',
     '(category_id, top desc, post_id desc) where published',
+    '((greatest(replied_at, created_at)) desc, post_id desc) where published',
+    '(category_id, (greatest(replied_at, created_at)) desc, post_id desc) where published',
+    '(replied_at desc) where published and replied_by is null and replied_at is not null',
     '(partition, seq)',
   ],
 });

@@ -1,16 +1,19 @@
 import { isCommentEvent } from '@forum/events/comments';
 import { changed, POSTS, UNREAD_OF } from '../../framework/shown-names.ts';
 
+/** What lists by the last reply show: their address names it. */
+const BY_LAST_REPLY = 'sort=active';
+
 /**
  * What happens to a comment changes its thread, and whatever else shows it. A new one changes the number on its post's
- * cards; one that goes or returns, which posts are unanswered or solved, and what its readers were told.
+ * cards, and which post comes first; one that goes or returns, which posts are unanswered or solved, and what its readers were told.
  */
 export function outdatedByComment(event: { readonly type: string }): readonly string[] | null {
   if (!isCommentEvent(event)) return null;
   const { commentId, postId } = event.data;
   switch (event.type) {
     case 'CommentPosted':
-      return [postId];
+      return [postId, BY_LAST_REPLY];
     case 'CommentEdited':
     case 'CommentVersionRedacted':
     case 'CommentVersionRestored':
@@ -19,7 +22,7 @@ export function outdatedByComment(event: { readonly type: string }): readonly st
       return [postId, ...changed(commentId)];
     case 'CommentDeleted':
     case 'CommentRestored':
-      return [postId, ...changed(commentId), POSTS, UNREAD_OF];
+      return [postId, ...changed(commentId), POSTS, BY_LAST_REPLY, UNREAD_OF];
     // Everything that two members wrote.
     case 'CommentReassigned':
       return null;

@@ -19,7 +19,7 @@ describe('a late page of posts', () => {
     }
   });
 
-  it.each(['createdAt', 'updatedAt', 'top', 'trending', null] as const)(
+  it.each(['createdAt', 'updatedAt', 'top', 'trending', 'active', null] as const)(
     'sorted by %s has what the page before it has not',
     async (sort) => {
       for (let n = 0; n < 5; n += 1) {
@@ -45,7 +45,7 @@ describe('a late page of posts', () => {
     const { id, title } = await forum.aPost(alice, { title: 'Soon taken down' });
     await forum.settle();
     await forum.as(mod).patch(`/posts/${id}`, { published: false });
-    for (const sort of ['top', 'trending', 'updatedAt', 'createdAt']) {
+    for (const sort of ['top', 'trending', 'active', 'updatedAt', 'createdAt']) {
       const { body } = await forum.as(null).get(`/posts?sort=${sort}&limit=50`);
       expect([sort, body.includes(title)]).toEqual([sort, false]);
     }

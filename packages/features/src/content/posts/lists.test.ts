@@ -86,7 +86,7 @@ describe('the list of posts', () => {
   });
 
   it('comes in pages that neither repeat nor miss a post', async () => {
-    for (const sort of ['createdAt', 'updatedAt', 'top', 'trending']) {
+    for (const sort of ['createdAt', 'updatedAt', 'top', 'trending', 'active']) {
       for (const filter of ['', `&categoryId=${parent}`]) {
         const whole = await titles(`/posts?sort=${sort}${filter}`);
         const path = `/posts?sort=${sort}&limit=2${filter}`;

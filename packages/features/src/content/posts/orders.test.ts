@@ -2,7 +2,7 @@ import { postSort } from '@forum/contracts/post-lists';
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refreshTrending } from '../../community/trending/schedule.ts';
-import { alice, buildPostTests, mod, type PostTests } from './test-posts.ts';
+import { alice, bob, body, buildPostTests, mod, type PostTests } from './test-posts.ts';
 
 let forum: PostTests;
 beforeAll(async () => {
@@ -67,4 +67,28 @@ it('the order of what trends knows what happened before its scores are written',
   expect(await both()).toEqual([high.id, low.id]);
   await refreshTrending(forum.ctx);
   expect(await both()).toEqual([high.id, low.id]);
+});
+
+it('what moves comes first: the post with the latest reply that is still there, or the newest', async () => {
+  const [first, second] = [await forum.aPost(), await forum.aPost()];
+  const both = async (more = '') =>
+    (await listed(`sort=active${more}`)).filter((id) => [first.id, second.id].includes(id));
+  expect(await both()).toEqual([second.id, first.id]);
+  const written = async (postId: string) => {
+    forum.clock.advance(1000);
+    const answer = await forum.as(bob).post('/comments', { content: body(), postId });
+    await forum.settle();
+    return answer.json<{ id: string }>().id;
+  };
+  await written(second.id);
+  const spam = await written(first.id);
+  const inGeneral = `&categoryId=${forum.general}`;
+  for (const more of ['', inGeneral, '&tag=grammar', `&authorId=${alice.id}`]) {
+    expect([more, await both(more)]).toEqual([more, [first.id, second.id]]);
+  }
+  await forum.as(bob).delete(`/comments/${spam}`);
+  await forum.settle();
+  for (const more of ['', inGeneral]) {
+    expect([more, await both(more)]).toEqual([more, [second.id, first.id]]);
+  }
 });

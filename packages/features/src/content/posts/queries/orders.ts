@@ -1,6 +1,7 @@
 import type { PostSelection, PostSort } from '@forum/contracts/post-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { PlaceType } from '../../../framework/lists/cursor.ts';
+import { IS_SURE, UNSURE } from './last-replies.ts';
 import { IS_WRITTEN, UNWRITTEN } from './scores.ts';
 import { selectionOf } from './selections.ts';
 
@@ -50,6 +51,23 @@ const SOURCES: Readonly<Record<PostSort, Source>> = {
     category: sql`r.category_id`,
     where: [sql`r.published`],
   },
+  active: {
+    name: 'active',
+    type: 'timestamptz',
+    from: sql`post_rank r JOIN post p ON p.id = r.post_id`,
+    alone: sql`post_rank r`,
+    shown: sql`r.published`,
+    // An import may bring older comments after newer posts.
+    key: sql`greatest(r.replied_at, r.created_at)`,
+    id: sql`r.post_id`,
+    category: sql`r.category_id`,
+    where: [sql`r.published`, IS_SURE],
+    late: {
+      from: sql`${UNSURE} r JOIN post p ON p.id = r.post_id`,
+      alone: sql`${UNSURE} r`,
+      where: [],
+    },
+  },
   trending: {
     name: 'trending',
     type: 'float8',
@@ -97,7 +115,7 @@ export function sourceOf(list: Wanted): Source {
   }
   const order = sort ?? 'createdAt';
   // Unpublished posts have no rank, and are few.
-  if (!list.published && (order === 'top' || order === 'trending')) return SOURCES.createdAt;
+  if (!list.published && order !== 'updatedAt') return SOURCES.createdAt;
   if (!list.published || tag === undefined || order !== 'createdAt') return SOURCES[order];
   return {
     ...ofPost,

@@ -23,7 +23,7 @@ const BUDGETS: Budgets = {
   // without what of the router nobody uses (router-parts.ts).
   frame: { bytes: 123_000, files: 3 },
   // With the sentences of the server, 7 KB outside of English. Polls, reactions, the editor and dialogs load apart.
-  pages: { 'src/app/routes/post.tsx': { bytes: 184_000, files: 6 } },
+  pages: { 'src/app/routes/post.tsx': { bytes: 184_300, files: 6 } },
 };
 
 /** Fails the build when a page exceeds its budget. */

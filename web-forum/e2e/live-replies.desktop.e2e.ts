@@ -14,7 +14,7 @@ test('new replies wait until they are asked for, and what is read stays in its p
       predicate: ({ payload }) => /"subscribed".*post:|post:.*"subscribed"/.test(String(payload)),
     }),
   );
-  await open(page, postPath(post));
+  await open(page, `${postPath(post)}?sort=newest`);
   // A reader who only looks has no live page yet; any key wakes it.
   await page.keyboard.press('Shift');
   await follows;
@@ -36,4 +36,10 @@ test('new replies wait until they are asked for, and what is read stays in its p
   await expect(page.locator(`#comment-${first.id}`)).toBeAttached();
   await expect(bar).toBeHidden();
   expect(await topOf()).toBeCloseTo(before, 0);
+
+  // In the order they were written, a press leads to the first of them.
+  await page.getByRole('link', { name: 'Oldest' }).click();
+  const next = await aComment(other, post);
+  await page.getByRole('button', { name: '1 new reply' }).press('Enter');
+  await expect(page.locator(`#comment-${next.id}`)).toBeFocused();
 });

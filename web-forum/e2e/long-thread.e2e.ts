@@ -12,7 +12,7 @@ test('the way through a long thread: where one is, its end, its beginning', asyn
   const post = await aPost(other);
   const comments = [];
   for (let number = 1; number <= 12; number += 1) comments.push(await aComment(other, post));
-  await open(page, `${postPath(post)}?sort=oldest`);
+  await open(page, postPath(post));
   await expect(page.getByRole('link', { name: '12 replies' })).toHaveAttribute('href', '#replies');
   const path = page.getByRole('navigation', { name: 'Jump through the replies' });
   await expect(path.getByText('1 of 12')).toBeAttached();
@@ -22,6 +22,28 @@ test('the way through a long thread: where one is, its end, its beginning', asyn
   await path.getByRole('button', { name: 'Go to the beginning' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
+test('a member’s order of replies is one press away, and theirs on every page from then on @short', async ({
+  page,
+  me,
+  other,
+}) => {
+  expect(me.username).toBeTruthy();
+  const posts = [await aPost(other), await aPost(other)] as const;
+  const written = [];
+  for (const post of posts) written.push(await aComment(other, post), await aComment(other, post));
+  const [first, second, , last] = written.map(({ id }) => `comment-${id}`);
+  const shown = () => page.locator('#replies [data-item] > article').first();
+  await open(page, postPath(posts[0]));
+  await expect(shown()).toHaveId(first ?? '');
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.getByRole('link', { name: 'Newest' }).click();
+  await expect(shown()).toHaveId(second ?? '');
+  await kept;
+  await open(page, postPath(posts[1]));
+  await expect(shown()).toHaveId(last ?? '');
+  await expect(page).toHaveURL(postPath(posts[1]));
 });
 
 test('a day leads to the first reply of it, by a date and by an address', async ({

@@ -52,7 +52,7 @@ test.describe('a member who comes again', () => {
     await open(page, postPath(post));
     await page.getByText('No more comments').scrollIntoViewIfNeeded();
     const comments = page.getByRole('article', { name: `Comment by ${other.username}` });
-    await comments.first().scrollIntoViewIfNeeded();
+    await comments.last().scrollIntoViewIfNeeded();
     const unread = async () => (await me.api(getPost, { params: { id: post.id } })).newComments;
     await expect.poll(unread).toBe(0);
 
@@ -65,7 +65,7 @@ test.describe('a member who comes again', () => {
     await card.getByRole('heading').getByRole('link').click();
     await page.getByRole('button', { name: 'Jump to where you left off' }).click();
     await expect(page.locator(`#comment-${first.id}`)).toBeFocused();
-    await expect(page.getByText('New above')).toBeVisible();
+    await expect(page.locator('#replies').getByText('New', { exact: true })).toBeVisible();
     await expect.poll(unread).toBe(0);
 
     await page

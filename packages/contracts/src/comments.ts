@@ -1,5 +1,6 @@
 import { showsSomething } from './visible-text.ts';
 import { z } from 'zod';
+import { commentSort } from './comment-sort.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { heldAnswer } from './submission-fields.ts';
 import { commentLabel } from './labels.ts';
@@ -90,13 +91,6 @@ export function freshComment(
   };
 }
 
-/** Order of top-level comments; the accepted one comes first under any of them. */
-export const COMMENT_SORTS = ['newest', 'oldest', 'top'] as const;
-/** One of the orders. */
-export const commentSort = z.enum(COMMENT_SORTS);
-/** Order of top-level comments. */
-export type CommentSort = z.infer<typeof commentSort>;
-
 /** Whether the actor may change or delete the comment: its author, or a moderator. */
 export function canEditComment(actor: Actor | null, item: { authorId: string | null }): boolean {
   return actor !== null && (actor.id === item.authorId || isStaff(actor));
@@ -143,6 +137,8 @@ export const commentPage = z
     /** Null: requested by a cursor. */
     page: z.int().nullable(),
     totalPages: z.int(),
+    /** How many comments the trees of the pages before it have; left out: it is the first, or requested by a cursor. */
+    before: z.int().optional(),
     /** Leads to the next part, whatever others write meanwhile; null: this is the end. */
     nextCursor: z.string().nullable(),
   })

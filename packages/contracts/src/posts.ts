@@ -63,6 +63,8 @@ export const postCard = z
     _count: z.object({ comments: z.int(), votes: z.int() }),
     /** Who replied last, latest first: at most three, each once. */
     repliers: z.array(replier),
+    /** When the last reply came; null: there is none. */
+    lastReplyAt: moment.nullable(),
     /** Comments by others since the asking member last read, at most 100; null: never opened, or signed out. */
     newComments: newComments.nullable(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commentSort } from './comment-sort.ts';
 import { boundedText } from './texts.ts';
 
 /**
@@ -44,6 +45,8 @@ export const memberSettings = z
     /** "2 hours ago", or the date itself. */
     dateFormat: z.enum(['relative', 'absolute'], 'Please choose how dates are shown'),
     keyboardShortcuts: z.boolean('Keyboard shortcuts are either on or off'),
+    /** The order in which they read replies; null: the forum's. */
+    replyOrder: commentSort.nullable(),
   })
   .meta({ id: 'MemberSettings' });
 /** A member's private settings. */
@@ -54,4 +57,5 @@ export const DEFAULT_SETTINGS: MemberSettings = {
   language: 'en',
   dateFormat: 'relative',
   keyboardShortcuts: true,
+  replyOrder: null,
 };

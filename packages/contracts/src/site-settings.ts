@@ -2,6 +2,7 @@ import { asMailAddress, mailAddress } from './mail-address.ts';
 import { showsSomething } from './visible-text.ts';
 import { z } from 'zod';
 import { brandColorIssue } from './brand-color.ts';
+import { COMMENT_SORTS } from './comment-sort.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { settledStepsIssue } from './first-steps.ts';
 import { LIMITS } from './limits.ts';
@@ -14,6 +15,11 @@ import { groundsFields } from './acts.ts';
 import { boundedText } from './texts.ts';
 import { author } from './users.ts';
 import { historyQuery } from './versions.ts';
+
+/** The lists of the front page that everybody has, in the order of their tabs. */
+export const HOME_TABS = ['active', 'latest', 'trending', 'unanswered'] as const;
+/** A list of the front page that everybody has. */
+export type HomeTab = (typeof HOME_TABS)[number];
 
 /** What the forum's owners decide at run time; what processes need to start is an environment variable. */
 export const SITE_SETTINGS = {
@@ -64,6 +70,10 @@ export const SITE_SETTINGS = {
   linkPreviewBlocked: { initial: '' },
   /** Whether the forum copies the pictures that texts show from other sites; if not, they are frames. */
   copyPictures: { initial: true },
+  /** The order of replies for visitors, and for members who have chosen none. */
+  replyOrder: { initial: 'oldest', oneOf: COMMENT_SORTS },
+  /** What the front page opens with. */
+  homeFirst: { initial: 'active', oneOf: HOME_TABS },
 } as const;
 
 /** The name of a setting. */
@@ -90,6 +100,8 @@ export const settingName = z.enum([
   'linkPreviews',
   'linkPreviewBlocked',
   'copyPictures',
+  'replyOrder',
+  'homeFirst',
 ]);
 /** The name of a setting. */
 export type SettingName = z.infer<typeof settingName>;
@@ -106,6 +118,8 @@ export type TextSetting =
   | 'letterFooter'
   | 'settledSteps'
   | 'linkPreviewBlocked'
+  | 'replyOrder'
+  | 'homeFirst'
   | LinkSetting
   | PictureSetting;
 /** The settings whose value is the address of an uploaded picture. */
@@ -137,7 +151,7 @@ export function settingIssue(name: SettingName, value: SettingValue): string | n
   const setting = SITE_SETTINGS[name];
   if ('oneOf' in setting) {
     const isOne = setting.oneOf.some((one) => one === value);
-    return isOne ? null : `Must be one of ${setting.oneOf.filter(Boolean).join(', ')}, or empty`;
+    return isOne ? null : oneOfMessage(setting.oneOf);
   }
   if ('letters' in setting) return sentenceIssue(value, setting.letters);
   if (typeof setting.initial === 'string') {
@@ -147,6 +161,11 @@ export function settingIssue(name: SettingName, value: SettingValue): string | n
   if (!('max' in setting)) return typeof value === 'boolean' ? null : 'Must be yes or no';
   const isAllowed = typeof value === 'number' && value >= 0 && value <= setting.max;
   return isAllowed ? null : `Must be a whole number from 0 to ${setting.max}`;
+}
+
+function oneOfMessage(values: readonly string[]): string {
+  const named = values.filter(Boolean);
+  return `Must be one of ${named.join(', ')}${named.length < values.length ? ', or empty' : ''}`;
 }
 
 function isMailAddress(value: SettingValue): boolean {

@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** Settings of a member that affect every page. */
-export type Display = Pick<MemberSettings, 'language' | 'dateFormat'>;
+export type Display = Pick<MemberSettings, 'language' | 'dateFormat' | 'replyOrder'>;
 
 /** What a session wrote, and from which position on a replica shows it. */
 export interface Freshness {

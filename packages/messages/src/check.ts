@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { COMMENT_SORTS } from '@forum/contracts/comments';
+import { COMMENT_SORTS } from '@forum/contracts/comment-sort';
 import { reportReason } from '@forum/contracts/reports';
 import { PALETTE_KEYS } from '@forum/contracts/scalars';
 import { LANGUAGES } from '@forum/contracts/settings';

@@ -67,7 +67,8 @@ export async function sendMembersPage(
   if (!isLikeOthers(request, actor) || wrote === 'untold') return false;
   const language = pages.languageFor({ ...askedFor(request), member: display.language });
   // Nothing else of their settings may get into what others see.
-  const settings = { ...DEFAULT_SETTINGS, ...display, language };
+  const replyOrder = SHOWS_REPLIES.test(request.url) ? display.replyOrder : null;
+  const settings = { ...DEFAULT_SETTINGS, ...display, language, replyOrder };
   const key = `for members ${pages.membersVariantOf(askedForAll(request), settings)} ${request.url}`;
   const answer = await ctx.sharedAnswers.get(
     key,
@@ -90,6 +91,9 @@ export async function sendMembersPage(
   return true;
 }
 
+/** Other pages are the same whatever order of replies their reader has chosen. */
+const SHOWS_REPLIES = /\/posts\/[^/?]+/;
+
 function mayBeForAll(request: FastifyRequest): boolean {
   const { headers } = request;
   return (
@@ -107,8 +111,11 @@ function isLikeOthers({ suspension }: FastifyRequest, actor: Actor): boolean {
 
 /** Whether the page is as this member has it: nothing keeps them from writing, and they have not changed their settings meanwhile. */
 function isDrawnFor({ restrictions, settings }: OwnUser, display: Display): boolean {
-  const { language, dateFormat } = settings;
-  const isSame = language === display.language && dateFormat === display.dateFormat;
+  const { language, dateFormat, replyOrder } = settings;
+  const isSame =
+    language === display.language &&
+    dateFormat === display.dateFormat &&
+    replyOrder === display.replyOrder;
   return restrictions.length === 0 && isSame;
 }
 

@@ -1,4 +1,6 @@
 import { brandStyle } from '@forum/contracts/brand-color';
+import { COMMENT_SORTS } from '@forum/contracts/comment-sort';
+import { HOME_TABS } from '@forum/contracts/site-settings';
 import { readReactionSet } from '@forum/contracts/reaction-set';
 import { readSiteLinks } from '@forum/contracts/site-links';
 import { fontFamily, fontStyle } from '@forum/contracts/site-fonts';
@@ -15,7 +17,16 @@ import { iconsOf } from './site-icons.ts';
 /** What a page takes from the owners' settings. */
 export type PageLook = Pick<
   PageEnv,
-  'siteName' | 'brand' | 'usesSystemFont' | 'logo' | 'icons' | 'menu' | 'footer' | 'reactions'
+  | 'siteName'
+  | 'brand'
+  | 'usesSystemFont'
+  | 'logo'
+  | 'icons'
+  | 'menu'
+  | 'footer'
+  | 'reactions'
+  | 'replyOrder'
+  | 'homeFirst'
 >;
 
 /** The forum's own name, typeface, colour, pictures and links; without a database, pages use the defaults. */
@@ -36,6 +47,8 @@ export async function pageLook(
       menu,
       footer,
       reactions: look.reactions === 'true' ? readReactionSet(look.reactionSet) : undefined,
+      replyOrder: COMMENT_SORTS.find((sort) => sort === look.replyOrder),
+      homeFirst: HOME_TABS.find((tab) => tab === look.homeFirst),
     };
   } catch (error) {
     onError(error);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Actor } from '@forum/contracts';
-import { inEachLanguage } from '@forum/contracts/settings';
+import { DEFAULT_SETTINGS, inEachLanguage } from '@forum/contracts/settings';
 import { countUnreadNotifications } from '@forum/contracts/notifications';
 import { createCategory } from '@forum/features/content/categories/commands';
 import { castBallot } from '@forum/features/content/polls/commands';
@@ -180,12 +180,29 @@ describe('a page that members read', () => {
     for (const chosen of variants) await partsFor({ cookie: chosen + ada.cookie });
     expect(drawings.count).toBe(3);
     const dan = await aReader('dan');
-    const settings = { language: 'en', dateFormat: 'absolute', keyboardShortcuts: false } as const;
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      dateFormat: 'absolute',
+      keyboardShortcuts: false,
+    } as const;
     await editProfile(forum.ctx, { meta: { actor: dan }, actor: dan, changes: {}, settings });
     await forum.settle();
     expect((await partsFor(ada)).forAll).toContain('"dateFormat":"relative"');
     const { forAll } = await partsFor(dan);
     expect(forAll).toContain('"dateFormat":"absolute","keyboardShortcuts":true');
+  });
+
+  it('differs by the order of replies that a member has chosen, where there are replies', async () => {
+    const eve = await aReader('eve');
+    const settings = { replyOrder: 'newest' } as const;
+    await editProfile(forum.ctx, { meta: { actor: eve }, actor: eve, changes: {}, settings });
+    await forum.settle();
+    for (const who of [ada, eve, ben]) await partsFor(who);
+    expect(drawings.count).toBe(1);
+    for (const who of [ada, eve, ben]) await partsFor(who, '/a/posts/b');
+    expect(drawings.count).toBe(3);
+    expect((await partsFor(eve, '/a/posts/b')).forAll).toContain('"replyOrder":"newest"');
+    expect((await partsFor(eve)).own.viewer.settings.replyOrder).toBe('newest');
   });
 
   it('is drawn anew once something that it shows has changed', async () => {

@@ -25,10 +25,22 @@ let draws = 0;
 /** Renders what pages take from the owners' settings, and counts how often. */
 const pages = somePages({
   languageFor: ({ member }) => languageOf(member ?? '') ?? 'en',
-  render: async (_request, { siteName, brand, usesSystemFont, logo, icons, menu, footer }) => {
+  render: async (_request, env) => {
+    const { siteName, brand, usesSystemFont, logo, icons, menu, footer, replyOrder, homeFirst } =
+      env;
     draws += 1;
     const html = Buffer.from(
-      JSON.stringify({ siteName, brand, usesSystemFont, logo, icons, menu, footer }),
+      JSON.stringify({
+        siteName,
+        brand,
+        usesSystemFont,
+        logo,
+        icons,
+        menu,
+        footer,
+        replyOrder,
+        homeFirst,
+      }),
     );
     return { kind: 'page', status: 200, html, isWhole: true };
   },
@@ -92,6 +104,8 @@ it('comes to every page as soon as it is changed, also to those that are kept', 
     icons: USUAL,
     menu: [],
     footer: [],
+    replyOrder: 'oldest',
+    homeFirst: 'active',
   });
   expect((await lookFor(asVisitor)).isKept).toBe(true);
   await choose('accent', '#7a1fa2');
@@ -99,7 +113,16 @@ it('comes to every page as soon as it is changed, also to those that are kept', 
   const icons = { tab: '/brand/7a1fa2.svg', touch: '/brand/7a1fa2.png' };
   const painted = await lookFor(asVisitor);
   expect(painted).toEqual({
-    look: { siteName, brand, usesSystemFont: false, icons, menu: [], footer: [] },
+    look: {
+      siteName,
+      brand,
+      usesSystemFont: false,
+      icons,
+      menu: [],
+      footer: [],
+      replyOrder: 'oldest',
+      homeFirst: 'active',
+    },
     isKept: false,
   });
   expect((await lookFor(asVisitor)).isKept).toBe(true);
@@ -114,6 +137,8 @@ it('comes to every page as soon as it is changed, also to those that are kept', 
     icons,
     menu: [{ label: 'Our shop', address: 'https://shop.example' }],
     footer: [{ label: 'Imprint', address: '/about' }],
+    replyOrder: 'oldest',
+    homeFirst: 'active',
   };
   for (const headers of [asVisitor, asMember]) {
     expect((await lookFor(headers)).look).toEqual(linked);
@@ -181,6 +206,16 @@ it('has the pictures and letters of its owners, in the size of the bar', async (
   expect((await app.inject('/manifest.webmanifest')).json().icons).toEqual([
     { src: tall, sizes: '100x640', type: 'image/png', purpose: 'any' },
   ]);
+});
+
+it('opens with what the owners chose, and in their order of replies', async () => {
+  const choose = await chooserNamed('librarian');
+  const before = (await lookFor(asVisitor)).look;
+  expect(before).toMatchObject({ replyOrder: 'oldest', homeFirst: 'active' });
+  await choose('replyOrder', 'newest');
+  await choose('homeFirst', 'latest');
+  const { look } = await lookFor(asVisitor);
+  expect(look).toMatchObject({ replyOrder: 'newest', homeFirst: 'latest' });
 });
 
 it('has a mark in its colour, which nothing but a colour can change', async () => {

@@ -13,7 +13,8 @@ export const drawings = { count: 0 };
 
 /** Pages that state how many were drawn before them, for whom, and what they were drawn from. */
 export const statingPages = somePages({
-  membersVariantOf: ({ cookie }, { language, dateFormat }) => `${cookie} ${language} ${dateFormat}`,
+  membersVariantOf: ({ cookie }, { language, dateFormat, replyOrder }) =>
+    `${cookie} ${language} ${dateFormat} ${replyOrder}`,
   isReadPage: (url) => !url.startsWith('/settings'),
   ownStateElement: (own) => END + JSON.stringify(own),
   safeRedirect: (target) => (/^\/(?!\/)/.test(target ?? '') ? (target ?? '/') : '/'),

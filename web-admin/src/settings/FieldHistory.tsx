@@ -59,7 +59,7 @@ function Former({ setting }: { setting: SiteSetting }) {
       {all.map(({ version: one, value, changedAt, editor }) => (
         <Box component="li" key={one} sx={LINE}>
           <Box sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
-            <Value value={value} />
+            <Value id={id} value={value} />
           </Box>
           <Box component="small" sx={{ color: 'text.secondary' }}>
             {changedAt === null
@@ -68,7 +68,7 @@ function Former({ setting }: { setting: SiteSetting }) {
           </Box>
           {one === version ? null : (
             <Button size="small" onClick={() => fill(value)}>
-              {t('backTo', { value: valueInShort(value) })}
+              {t('backTo', { value: valueInShort(id, value) })}
             </Button>
           )}
         </Box>

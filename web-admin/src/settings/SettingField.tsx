@@ -8,6 +8,7 @@ import Box from '@mui/material/Box';
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { DryRun } from '../watched-words/DryRun.tsx';
 import { AccentField } from './AccentField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
 import { FieldHistory } from './FieldHistory.tsx';
 import { FontField } from './FontField.tsx';
 import { isLinkSetting } from './form-values.ts';
@@ -32,6 +33,7 @@ function Input({ id }: { id: SettingName }) {
   const [label, says] = WORDS[id];
   if (id === 'accent') return <AccentField />;
   if (id === 'font') return <FontField />;
+  if (id === 'replyOrder' || id === 'homeFirst') return <ChoiceField id={id} />;
   if (isLinkSetting(id)) return <LinksField id={id} />;
   if (isPictureSetting(id)) return <PictureField id={id} />;
   if (id === 'reactionSet') return <ReactionsField />;

@@ -1,4 +1,4 @@
-import type { SettingValue } from '@forum/contracts/site-settings';
+import type { SettingName, SettingValue } from '@forum/contracts/site-settings';
 import Box from '@mui/material/Box';
 import { textsOf } from '../messages/texts.ts';
 import { isPicture, valueInWords } from './value-in-words.ts';
@@ -6,8 +6,8 @@ import { isPicture, valueInWords } from './value-in-words.ts';
 const t = textsOf('settings');
 
 /** A setting's value: a picture as an image, all others in words. */
-export function Value({ value }: { value: SettingValue }) {
-  if (!isPicture(value)) return valueInWords(value);
+export function Value({ id, value }: { id: SettingName; value: SettingValue }) {
+  if (!isPicture(value)) return valueInWords(id, value);
   const size = { maxWidth: 120, maxHeight: 32, verticalAlign: 'middle' };
   return <Box component="img" src={String(value)} alt={t('picture')} sx={size} />;
 }

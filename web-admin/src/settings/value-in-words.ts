@@ -1,20 +1,23 @@
-import type { SettingValue } from '@forum/contracts/site-settings';
+import type { SettingName, SettingValue } from '@forum/contracts/site-settings';
 import { textsOf } from '../messages/texts.ts';
+import { nameOfChoice } from './choices.ts';
 
 const t = textsOf('settings');
 
 /** A setting's value in words for staff; several lines are joined into one. */
-export function valueInWords(value: SettingValue): string {
+export function valueInWords(id: SettingName, value: SettingValue): string {
   if (isPicture(value)) return t('aPicture');
-  if (typeof value === 'string') return value === '' ? '–' : value.replaceAll('\n', ' · ');
+  if (typeof value === 'string') {
+    return value === '' ? '–' : (nameOfChoice(id, value) ?? value.replaceAll('\n', ' · '));
+  }
   return typeof value === 'number' ? String(value) : value ? t('on') : t('off');
 }
 
 /** As much of it as a button has room for. */
-export function valueInShort(value: SettingValue): string {
+export function valueInShort(id: SettingName, value: SettingValue): string {
   if (isPicture(value)) return t('thisPicture');
   const lines = typeof value === 'string' ? value.split('\n').length : 1;
-  return lines === 1 ? valueInWords(value) : t('these', { lines });
+  return lines === 1 ? valueInWords(id, value) : t('these', { lines });
 }
 
 /** Whether it is the address of a picture uploaded here. */

@@ -27,6 +27,8 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   wikis: [t('wikis'), t('authorsMayLetOthersEdit')],
   reactions: [t('reactions'), t('membersReactWithEmoji')],
   reactionSet: [t('reactionSet'), t('theEmojiToChooseFrom')],
+  replyOrder: [t('replyOrder'), t('howDiscussionsAreRead')],
+  homeFirst: [t('homeFirst'), t('whatTheHomePageOpensWith')],
 };
 
 /** A setting's name. */

@@ -2,7 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Document } from './Document.tsx';
 
-const site = { name: 'Forum', url: '', drawnAt: 0, dateFormat: 'relative' } as const;
+const site = {
+  name: 'Forum',
+  url: '',
+  drawnAt: 0,
+  dateFormat: 'relative',
+  replyOrder: 'oldest',
+  homeFirst: 'active',
+} as const;
 
 const shown = { ...site, theme: 'auto', language: 'en' } as const;
 const headOf = (look: { brand?: string; usesSystemFont?: boolean }) => {

@@ -71,8 +71,10 @@ async function start(boot: Boot) {
   const viewer = client.getQueryData(viewerQuery(api).queryKey) ?? null;
   becomePageOf(viewer?.id ?? null);
   if (viewer !== null) sayScriptsRun();
-  const hasReactions = boot.document.site.reactions !== undefined;
-  const context = { client, api, where: 'browser', hasReactions, mayBeSignedIn: true } as const;
+  const { reactions, replyOrder, homeFirst } = boot.document.site;
+  const hasReactions = reactions !== undefined;
+  const choices = { hasReactions, replyOrder, homeFirst };
+  const context = { client, api, where: 'browser', ...choices, mayBeSignedIn: true } as const;
   const routes = createRoutes(() => context);
   const waits = boot.waits ? { isSoon: viewer !== null } : null;
   await takeOver(routes, waits, context);

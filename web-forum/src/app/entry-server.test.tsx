@@ -6,7 +6,7 @@ import { getStaticPage } from '@forum/contracts/pages';
 import { getPostBySlug, listPosts, relatedPosts } from '@forum/contracts/posts';
 import { searchForum } from '@forum/contracts/search';
 import { getSiteStats } from '@forum/contracts/site';
-import { inEachLanguage } from '@forum/contracts/settings';
+import { DEFAULT_SETTINGS, inEachLanguage } from '@forum/contracts/settings';
 import { listTrendingTags } from '@forum/contracts/tags';
 import { getOwnProfile, getUserByUsername, reputationLeaderboard } from '@forum/contracts/users';
 import type { HttpHandler } from 'msw';
@@ -237,7 +237,7 @@ describe('a page drawn on the server', () => {
 
 describe('the language of a page', () => {
   const GERMAN = { accepted: 'de-DE,de;q=0.9,en;q=0.8' };
-  const settings = { language: 'de', dateFormat: 'relative', keyboardShortcuts: true } as const;
+  const settings = { ...DEFAULT_SETTINGS, language: 'de' };
 
   it('is what the browser asks for, in its texts, its root element and its scripts', async () => {
     const { html } = await page('/kitchen', GERMAN);

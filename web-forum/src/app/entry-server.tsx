@@ -47,12 +47,12 @@ export function variantOf({ cookie, accepted }: PageRequest): string {
   return `${readTheme(cookie)} ${languageFor({ member: null, cookie, accepted })}`;
 }
 
-/** A key of what affects a page drawn for all members: theme, language and the form of dates. */
+/** A key of what affects a page drawn for all members: theme, language, the form of dates and the order of replies. */
 export function membersVariantOf(
   { cookie }: PageRequest,
-  { language, dateFormat }: MemberSettings,
+  { language, dateFormat, replyOrder }: MemberSettings,
 ) {
-  return `${readTheme(cookie)} ${language} ${dateFormat}`;
+  return `${readTheme(cookie)} ${language} ${dateFormat} ${replyOrder ?? ''}`;
 }
 
 /** Whether the page at an address is mostly read, so that it may be drawn once for many. */
@@ -102,6 +102,7 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
     beside,
     where: 'server',
     hasReactions,
+    ...choicesOf(env),
     mayBeSignedIn,
     // Members' pages come alive soon: another request would cost more than what is left out.
     waits: mayWait && !mayBeSignedIn,
@@ -189,6 +190,7 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
         theme: readTheme(cookie),
         language,
         dateFormat: viewer?.settings.dateFormat ?? 'relative',
+        ...choicesOf(env),
         logo: env.logo,
         menu: env.menu,
         footer: env.footer,
@@ -211,6 +213,11 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
 /** Translated here: the frame comes without the sentences of the server. */
 function noticeIn(language: Language, notice: string | null | undefined): string | null {
   return notice === null || notice === undefined ? null : serverText(notice, language);
+}
+
+/** How the owners want the forum to be read. */
+function choicesOf({ replyOrder = 'oldest', homeFirst = 'active' }: PageEnv) {
+  return { replyOrder, homeFirst };
 }
 
 /** The address at which the server forgets that the browser ran scripts. */

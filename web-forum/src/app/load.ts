@@ -1,4 +1,6 @@
 import { ApiError } from '@forum/api-client';
+import type { CommentSort } from '@forum/contracts/comment-sort';
+import type { HomeTab } from '@forum/contracts/site-settings';
 import type {
   FetchInfiniteQueryOptions,
   FetchQueryOptions,
@@ -19,6 +21,10 @@ export interface LoadContext {
   beside?: (<T>(work: () => T) => T) | undefined;
   /** Members can react to posts and comments. */
   hasReactions?: boolean;
+  /** The order of replies for who has chosen none. */
+  replyOrder: CommentSort;
+  /** The front page's first tab. */
+  homeFirst: HomeTab;
   /** The request carries a session cookie; in the browser that is unknown, so true. */
   mayBeSignedIn: boolean;
   /** The page waits until it is used: it needs no more than it shows at first. Only on the server. */

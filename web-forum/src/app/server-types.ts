@@ -1,5 +1,7 @@
+import type { CommentSort } from '@forum/contracts/comment-sort';
 import type { Language } from '@forum/contracts/settings';
 import type { SiteLink } from '@forum/contracts/site-links';
+import type { HomeTab } from '@forum/contracts/site-settings';
 import type { LogoPicture, SiteLogo } from '../lib/site/site-logo.ts';
 import type { FormResult } from '../lib/forms/form-result.ts';
 
@@ -67,6 +69,10 @@ export interface PageEnv {
   footer?: readonly SiteLink[] | undefined;
   /** The emoji that members can react with; left out: there are no reactions. */
   reactions?: readonly string[] | undefined;
+  /** The forum's order of replies; left out: as it is at first. */
+  replyOrder?: CommentSort | undefined;
+  /** The front page's first tab; left out: as it is at first. */
+  homeFirst?: HomeTab | undefined;
   /** A plain form post that was refused, to be shown with the page. */
   form?: FormResult | undefined;
   /** A sentence for this page alone: why a plain form was refused. */

@@ -102,6 +102,7 @@ export function aPostCard(number: number, part: Partial<PostCard> = {}): PostCar
     categoryId: category.id,
     _count: { comments: 0, votes: 0 },
     repliers: [],
+    lastReplyAt: null,
     newComments: null,
     ...part,
   };

@@ -1,3 +1,4 @@
+import type { CommentSort } from '@forum/contracts/comment-sort';
 import type { Language } from '@forum/contracts/settings';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
@@ -26,6 +27,8 @@ interface Around {
   /** Live messages: `fakeLive().client`. */
   live?: LiveClient;
   language?: Language;
+  /** The forum's order of replies. */
+  replyOrder?: CommentSort;
   /** Fills the cache with previously loaded data. */
   loaded?: (client: QueryClient) => void;
 }
@@ -33,7 +36,16 @@ interface Around {
 /** Renders a part with everything pages take from context; other addresses render as their own text. */
 export function renderPart(
   part: ReactNode,
-  { at = '/', path, handlers = [], form, live, language = 'en', loaded }: Around = {},
+  {
+    at = '/',
+    path,
+    handlers = [],
+    form,
+    live,
+    language = 'en',
+    replyOrder = 'oldest',
+    loaded,
+  }: Around = {},
 ) {
   const api = createApi(fetchFrom(handlers));
   // As on the server: a failed query shows at once instead of being retried for seconds.
@@ -46,6 +58,8 @@ export function renderPart(
     theme: 'auto',
     language,
     dateFormat: 'relative',
+    replyOrder,
+    homeFirst: 'active',
   } as const;
   const [address = '/'] = at.split('?');
   const elsewhere = { path: '*', element: <p>Elsewhere</p> };

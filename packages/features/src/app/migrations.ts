@@ -29,6 +29,7 @@ import { uploadIdsMigration } from '../../migrations/20261128T0020-upload-ids.ts
 import { pushWaitsMigration } from '../../migrations/20261127T1958-push-waits.ts';
 import { untoldChangesMigration } from '../../migrations/20261128T0300-untold-changes.ts';
 import { mailServerMigration } from '../../migrations/20261128T1000-mail-server.ts';
+import { replyOrderMigration } from '../../migrations/20261128T1100-reply-order.ts';
 import { spellingsMigration } from '../../migrations/20261128T0102-spellings.ts';
 import { mailThreadsMigration } from '../../migrations/20261128T0100-mail-threads.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   remotePicturesMigration,
   untoldChangesMigration,
   mailServerMigration,
+  replyOrderMigration,
 ];

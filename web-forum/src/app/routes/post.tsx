@@ -1,3 +1,4 @@
+import type { CommentSort } from '@forum/contracts/comment-sort';
 import type { Post } from '@forum/contracts/posts';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
@@ -16,6 +17,7 @@ import {
 import { reactionsPart } from '../../features/emoji-reactions/index.ts';
 import { loadPoll, pollPart } from '../../features/polls/index.ts';
 import { PostArticle, PostSkeleton, postQuery } from '../../features/posts/index.ts';
+import { ensureViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { categoryPath, postPath } from '../../lib/addresses/paths.ts';
 import { moveTo, needed, type Load, type LoadContext, type LoadParts } from '../load.ts';
@@ -39,16 +41,18 @@ export const load: Load = async (context, { request, params }) => {
   if (post === undefined) return;
   moveTo(postPath(post.mergedInto ?? post), request);
   if (hasDay) await moveToDay(api, post.id, request);
+  const order = await replyOrder(context);
   const replies = loadReplies(client, api, {
     postId: post.id,
     acceptedId: post.acceptedCommentId,
     search,
+    order,
     isWaiting: context.waits === true,
   });
   await Promise.all([
     // In the browser the post opens at once; its replies show their own skeleton.
     context.where === 'server' ? replies : undefined,
-    loadMerged(context, post, search),
+    loadMerged(context, post, { search, order }),
     // In the browser it loads on its own.
     post.hasPoll && context.where === 'server' ? loadPoll(client, api, post.id) : undefined,
     context.hasReactions === true && context.where === 'server' && reactionsPart.load(),
@@ -69,15 +73,22 @@ export const loadParts: LoadParts = async (context, params) => {
   ]);
 };
 
+/** The order in which the reader gets replies. */
+async function replyOrder(context: LoadContext): Promise<CommentSort> {
+  const { client, api, mayBeSignedIn } = context;
+  const viewer = mayBeSignedIn ? await ensureViewer(client, api) : null;
+  return viewer?.settings.replyOrder ?? context.replyOrder;
+}
+
 /** Merged posts are part of the page, wherever it is rendered. */
 async function loadMerged(
   { api, client, where }: LoadContext,
   post: Post,
-  search: URLSearchParams,
+  asked: { readonly search: URLSearchParams; readonly order: CommentSort },
 ) {
   if (post.mergedPosts.length === 0) return;
   const threads = post.mergedPosts.map(({ id }) =>
-    loadReplies(client, api, { postId: id, acceptedId: null, search, isMerged: true }),
+    loadReplies(client, api, { ...asked, postId: id, acceptedId: null, isMerged: true }),
   );
   await Promise.all([mergedThreads.load(), ...(where === 'server' ? threads : [])]);
 }
@@ -101,19 +112,26 @@ function Loaded({ slugOrId }: { slugOrId: string }) {
       <div className={styles.top}>
         <Way post={post} />
         {post.category === null ? null : (
-          <NewPostLink category={post.category} size="small">
-            {t('newPost')}
-          </NewPostLink>
+          <NewPostLink category={post.category}>{t('newPost')}</NewPostLink>
         )}
       </div>
       <Columns aside={<PostMargin post={post} />}>
         <PostArticle post={post} />
         <Merged post={post} />
-        <RelatedDiscussions post={post} />
+        {isShort(post) ? null : <RelatedDiscussions post={post} />}
         <Replies post={post} />
+        {isShort(post) ? <RelatedDiscussions post={post} /> : null}
       </Columns>
     </>
   );
+}
+
+/** Of less than two screens of a phone, as text and with its marks: the reader is soon at its end, and wants the replies. */
+const SHORT = 4000;
+
+/** Whether replies follow the post at once; after a long one, similar posts come first (specification, section 2). */
+function isShort({ content }: Post): boolean {
+  return content.length < SHORT;
 }
 
 function Way({ post }: { post: Post }) {

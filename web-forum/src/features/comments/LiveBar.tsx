@@ -5,13 +5,20 @@ import commentsTexts from './messages/en/comments.json';
 import type { LiveThread } from './useLiveThread.ts';
 import styles from './LiveBar.module.css';
 
-/** Announces at the foot of the window what happened meanwhile; nothing moves until it is pressed, nor then. */
-export function LiveBar({ waiting, showWaiting, end }: LiveThread) {
+interface Props extends LiveThread {
+  /** Leads to the first of them; left out: nothing moves. */
+  readonly onShown?: ((id: string) => void) | undefined;
+}
+
+/** Announces at the foot of the window what happened meanwhile; nothing moves until it is pressed. */
+export function LiveBar({ waiting, showWaiting, end, onShown }: Props) {
   const t = useText(commentsTexts);
   const hold = useHold();
   const show = () => {
-    hold();
-    void showWaiting();
+    if (onShown === undefined) hold();
+    void showWaiting().then((first) => {
+      if (first !== null) onShown?.(first);
+    });
   };
   return (
     <output className={styles.bar}>

@@ -12,16 +12,24 @@ interface Props {
   /** Leads to the first unread comment; null: nothing is new. */
   readonly onNew: (() => void) | null;
   readonly mayWrite: boolean;
+  /** Its own replies, without those of posts merged into it. */
+  readonly count: number;
+  /** Brings a comment into view. */
+  readonly goTo: (id: string) => void;
 }
 
 /** What helps while the post is read, and what happens under it. Only an open page needs it, so it loads after the page. */
-export function LiveReplies({ post, replies, onNew, mayWrite }: Props) {
+export function LiveReplies({ post, replies, onNew, mayWrite, count, goTo }: Props) {
   useRestWhenIdle(replies, post._count.comments);
   return (
     <>
-      <ThreadPath replies={replies} onNew={onNew} />
+      <ThreadPath replies={replies} total={count} onNew={onNew} />
       {mayWrite ? <QuoteButton /> : null}
-      <LiveBar {...useLiveThread(post)} />
+      {/* Newest first, they appear above what is read, which stays in place. */}
+      <LiveBar
+        {...useLiveThread(post)}
+        onShown={replies.view.sort === 'newest' ? undefined : goTo}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '../../components/Link.tsx';
 import type { OwnUser } from '@forum/contracts/users';
 import { loginPath } from '../../lib/addresses/paths.ts';
 import { useViewer } from '../session/index.ts';
-import { WaitingHere } from '../submissions/index.ts';
+import { isHeld, WaitingHere } from '../submissions/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
 import { CommentComposer } from './CommentComposer.tsx';
@@ -16,16 +16,20 @@ interface Props {
   readonly postId: string;
   /** Why the viewer, and everybody like them, cannot write; null: they can. */
   readonly closed: Closed | null;
+  /** Called with a comment that was just written. */
+  readonly onWritten: (id: string) => void;
 }
 
-/** The field at the head of the replies; visitors are asked to log in. A closed discussion has none. */
-export function NewComment({ postId, closed }: Props) {
+/** The field at the end of the replies, or above them where the newest come first; visitors are asked to log in. A closed discussion has none. */
+export function NewComment({ postId, closed, onWritten }: Props) {
   const t = useText(commentsTexts);
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   if (closed !== null)
     return <p className={styles.prompt}>{t(closed === 'locked' ? 'locked' : 'forRoles')}</p>;
-  if (viewer !== null) return <MemberComment postId={postId} viewer={viewer} />;
+  if (viewer !== null) {
+    return <MemberComment postId={postId} viewer={viewer} onWritten={onWritten} />;
+  }
   return (
     <p className={styles.prompt}>
       {t.rich('logIn', {
@@ -36,10 +40,15 @@ export function NewComment({ postId, closed }: Props) {
   );
 }
 
-function MemberComment({ postId, viewer }: { postId: string; viewer: OwnUser }) {
+type MemberProps = Pick<Props, 'postId' | 'onWritten'> & { readonly viewer: OwnUser };
+
+function MemberComment({ postId, viewer, onWritten }: MemberProps) {
   const t = useText(commentsTexts);
   const { mutateAsync } = useCreateComment(postId, viewer);
-  const { key, ...field } = useRounds((content) => mutateAsync({ content, parent: null }));
+  const { key, ...field } = useRounds(async (content) => {
+    const answer = await mutateAsync({ content, parent: null });
+    if (!isHeld(answer)) onWritten(answer.id);
+  });
   return (
     // A wrapper of its own: once a reply is sent the field is a new one, and the focus stays near it.
     <section id="new-reply" aria-label={t('share')}>

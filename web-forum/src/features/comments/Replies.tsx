@@ -45,7 +45,7 @@ export interface RepliesProps {
   };
 }
 
-/** The Replies section of a post: sort, a field to write in, the threads. */
+/** The Replies section of a post: sort, the threads, and a field to write in where the next reply will be. */
 export function Replies({ post }: RepliesProps) {
   const t = useText(commentsTexts);
   const section = useRef<HTMLElement>(null);
@@ -65,6 +65,11 @@ export function Replies({ post }: RepliesProps) {
     [postId, postAuthorId, isClosed, isPrivate, sort, reveal, newFrom, markUnread],
   );
   const count = countOwn(post);
+  // In a long thread it would be far from what is on the screen.
+  const showWritten = (id: string) => {
+    if (document.getElementById(`comment-${id}`) === null) goTo(id);
+  };
+  const field = <NewComment postId={post.id} closed={closed} onWritten={showWritten} />;
   return (
     <section id="replies" ref={section} className={styles.section} aria-labelledby="replies-title">
       <div className={styles.head}>
@@ -75,17 +80,20 @@ export function Replies({ post }: RepliesProps) {
       </div>
       {onNew === null ? null : <Jump onClick={onNew} />}
       <ThreadContext value={thread}>
-        <NewComment postId={post.id} closed={closed} />
+        {sort === 'newest' ? field : null}
         {post.acceptedCommentId === null || replies.isLoading ? null : (
           <AcceptedAnswer id={post.acceptedCommentId} shown={replies.shown} open={open} />
         )}
         <RepliesList replies={replies} open={open} onToggle={toggle} />
+        {sort === 'newest' ? null : field}
       </ThreadContext>
       <OnceAlive
         post={post}
         replies={replies}
         onNew={onNew}
         mayWrite={viewer !== null && !isClosed}
+        count={count}
+        goTo={goTo}
       />
     </section>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { focusOn } from '../../lib/focus/focus-on.ts';
 import { useText } from '../../lib/language/messages.tsx';
+import { countAll } from './comment-tree.ts';
 import pathTexts from './messages/en/path.json';
 import { ToDay } from './ToDay.tsx';
 import type { ShownReplies } from './useReplies.ts';
@@ -12,23 +13,20 @@ import styles from './ThreadPath.module.css';
 
 interface Props {
   readonly replies: ShownReplies;
+  /** How many comments there are, replies included. */
+  readonly total: number;
   /** Leads to the first unread comment; null: nothing is new. */
   readonly onNew: (() => void) | null;
 }
 
-/** The reader's position in a long thread, and the ways to its beginning, its end, and what is new. */
-export function ThreadPath({ replies, onNew }: Props) {
+/** The reader's position among all replies of a long thread, and the ways to its beginning, its end, and what is new. */
+export function ThreadPath({ replies, total, onNew }: Props) {
   const t = useText(pathTexts);
-  const { total, firstPage, shown, loaded, hasMore } = replies;
+  const { threads: count, before, shown, hasMore } = replies;
+  const reached = useReached();
+  const isAtEnd = !hasMore && reached >= shown.length;
+  const seen = before + countAll(shown.slice(0, reached));
   const isEnding = useRef(false);
-  const before = (firstPage - 1) * LIMITS.comments.pageSize;
-  const first =
-    before +
-    Math.max(
-      0,
-      loaded.findIndex(({ id }) => id === shown[0]?.id),
-    );
-  const at = useReached();
   // After every render: the last page may have to load, and then to be shown to its end.
   useEffect(() => {
     if (!isEnding.current || hasMore) return;
@@ -39,13 +37,15 @@ export function ThreadPath({ replies, onNew }: Props) {
     last.scrollIntoView({ block: 'end' });
     focusOn(comment);
   });
-  if (total <= LIMITS.comments.initial) return null;
+  if (count <= LIMITS.comments.initial) return null;
   return (
     <nav className={styles.path} aria-label={t('path')}>
       <Button look="quiet" square aria-label={t('start')} onClick={toStart}>
         <Icon of={ArrowUpToLine} />
       </Button>
-      <span className={styles.at}>{t('position', { at: first + at, total })}</span>
+      <span className={styles.at}>
+        {t('position', { at: isAtEnd ? total : Math.min(seen, total), total })}
+      </span>
       <ToDay />
       {onNew === null ? null : (
         <Button look="quiet" size="small" onClick={onNew}>

@@ -1,4 +1,4 @@
-import { COMMENT_SORTS, type CommentSort } from '@forum/contracts/comments';
+import { COMMENT_SORTS, type CommentSort } from '@forum/contracts/comment-sort';
 import { pageNumber } from '../../lib/addresses/page-number.ts';
 import { pagesFor, shownFor } from './reading-window.ts';
 
@@ -19,12 +19,12 @@ export interface RepliesView {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads `?sort`, `?page`, `?comments`, `?expand` and `?comment`. */
-export function repliesView(search: URLSearchParams): RepliesView {
+/** Reads `?sort`, `?page`, `?comments`, `?expand` and `?comment`; `usual`: the reader's order. */
+export function repliesView(search: URLSearchParams, usual: CommentSort): RepliesView {
   const comment = search.get('comment');
   const shown = shownFor(search.get('comments'));
   return {
-    sort: COMMENT_SORTS.find((sort) => sort === search.get('sort')) ?? 'newest',
+    sort: COMMENT_SORTS.find((sort) => sort === search.get('sort')) ?? usual,
     firstPage: pageNumber(search),
     shown,
     pages: pagesFor(shown),

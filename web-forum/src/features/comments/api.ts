@@ -1,4 +1,5 @@
-import { getComment, listComments, type CommentSort } from '@forum/contracts/comments';
+import type { CommentSort } from '@forum/contracts/comment-sort';
+import { getComment, listComments } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/calls/api.ts';

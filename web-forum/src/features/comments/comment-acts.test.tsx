@@ -227,6 +227,7 @@ function renderFor(
   const me = anOwnUser();
   return renderPart(<Replies post={post} />, {
     at: '/thread',
+    replyOrder: 'newest',
     handlers: [...handlers, pages, answer(getOwnProfile, () => me)],
   });
 }

@@ -1,4 +1,5 @@
-import type { Comment, CommentSort } from '@forum/contracts/comments';
+import type { CommentSort } from '@forum/contracts/comment-sort';
+import type { Comment } from '@forum/contracts/comments';
 import { describe, expect, it } from 'vitest';
 import { aComment, idOf } from '../../testing/given.ts';
 import {

@@ -1,4 +1,5 @@
-import type { Comment, CommentPage, CommentPlace, CommentSort } from '@forum/contracts/comments';
+import type { CommentSort } from '@forum/contracts/comment-sort';
+import type { Comment, CommentPage, CommentPlace } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
 import { nameOf } from '@forum/contracts/users';
 import type { InfiniteData } from '@tanstack/react-query';
@@ -45,6 +46,11 @@ export function topLevelOf(pages: CommentPages): Comment[] {
 export function countBelow(comment: Comment): number {
   const left = comment.moreReplies ?? 0;
   return comment.replies.reduce((sum, reply) => sum + 1 + countBelow(reply), left);
+}
+
+/** How many comments these trees have. */
+export function countAll(trees: readonly Comment[]): number {
+  return trees.reduce((sum, tree) => sum + Number(!tree.isDeleted) + countBelow(tree), 0);
 }
 
 /** The authors of what a folded thread hides, at most three, each once. */
@@ -243,6 +249,8 @@ function inPlace(
 // A new comment is expected where the eye is: at the top, but below the accepted one.
 function withTopLevel(pages: CommentPages, added: Comment, sort: CommentSort): CommentPages {
   const target = sort === 'newest' ? 0 : pages.pages.length - 1;
+  // What follows is not loaded: it will come with that.
+  if (sort !== 'newest' && (pages.pages[target]?.nextCursor ?? null) !== null) return pages;
   return {
     ...pages,
     pages: pages.pages.map((page, index) => {

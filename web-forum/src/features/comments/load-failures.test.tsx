@@ -52,7 +52,7 @@ describe('comments that do not load', () => {
   ])('for the reason %j say %j', async (reason, words) => {
     const screen = shown([never]);
     const { client } = screen;
-    const key = ['comments', aPost(1).id, 'newest'];
+    const key = ['comments', aPost(1).id, 'oldest'];
     await client.cancelQueries({ queryKey: key });
     client
       .getQueryCache()

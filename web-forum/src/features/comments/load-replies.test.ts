@@ -24,9 +24,10 @@ it.each([
   'a page that waits until it is used (%s) brings %i of thirty comments',
   async (isWaiting, count) => {
     const cache = createQueryClient({ where: 'server' });
-    const asked = { postId: 'loaf', acceptedId: null, search: new URLSearchParams(), isWaiting };
+    const search = new URLSearchParams();
+    const asked = { postId: 'loaf', acceptedId: null, search, order: 'oldest', isWaiting } as const;
     await loadReplies(cache, createApi(fetchFrom([thirty])), asked);
-    const pages = cache.getQueryData<CommentPages>(commentKeys.sorted('loaf', 'newest'));
+    const pages = cache.getQueryData<CommentPages>(commentKeys.sorted('loaf', 'oldest'));
     expect(pages === undefined ? 0 : topLevelOf(pages).length).toBe(count);
     expect(isPart(pages)).toBe(isWaiting);
   },

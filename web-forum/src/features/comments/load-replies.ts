@@ -1,3 +1,4 @@
+import type { CommentSort } from '@forum/contracts/comment-sort';
 import type { CommentPlace } from '@forum/contracts/comments';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../lib/calls/api.ts';
@@ -14,13 +15,15 @@ export async function loadReplies(
     readonly postId: string;
     readonly acceptedId: string | null;
     readonly search: URLSearchParams;
+    /** The reader's order. */
+    readonly order: CommentSort;
     /** It is in the thread of another post, whose pages the address counts. */
     readonly isMerged?: boolean;
     /** Only what is shown at first, for a page that reads the rest once it is used. */
     readonly isWaiting?: boolean;
   },
 ): Promise<void> {
-  const { sort, comment, ...view } = repliesView(asked.search);
+  const { sort, comment, ...view } = repliesView(asked.search, asked.order);
   const place = comment === null ? null : await placeOf(cache, api, comment);
   const isHere = place?.comment.postId === asked.postId;
   const firstPage = isHere ? place.pages[sort] : asked.isMerged === true ? 1 : view.firstPage;

@@ -1,10 +1,10 @@
+import type { CommentSort } from '@forum/contracts/comment-sort';
 import {
   createComment,
   deleteComment,
   editComment,
   listComments,
   type Comment,
-  type CommentSort,
 } from '@forum/contracts/comments';
 import { LABELS, markComment, unmarkComment } from '@forum/contracts/labels';
 import { getOwnProfile } from '@forum/contracts/users';
@@ -175,6 +175,7 @@ function renderFor(handlers: readonly HttpHandler[], comments: Comment[]) {
   const list = { total: comments.length, page: 1, totalPages: 1, nextCursor: null };
   return renderPart(<Replies post={POST} />, {
     at: '/thread',
+    replyOrder: 'newest',
     handlers: [
       ...handlers,
       answer(listComments, () => ({ comments, ...list })),

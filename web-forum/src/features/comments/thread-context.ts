@@ -1,4 +1,4 @@
-import type { CommentSort } from '@forum/contracts/comments';
+import type { CommentSort } from '@forum/contracts/comment-sort';
 import { createContext, use } from 'react';
 
 /** What every comment of a thread knows about its surroundings. */

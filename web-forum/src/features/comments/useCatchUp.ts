@@ -1,4 +1,5 @@
-import { COMMENT_SORTS, listComments, type Comment } from '@forum/contracts/comments';
+import { COMMENT_SORTS } from '@forum/contracts/comment-sort';
+import { listComments, type Comment } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/calls/api.ts';

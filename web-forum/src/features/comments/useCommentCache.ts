@@ -1,4 +1,5 @@
-import { COMMENT_SORTS, type Comment, type CommentSort } from '@forum/contracts/comments';
+import { COMMENT_SORTS, type CommentSort } from '@forum/contracts/comment-sort';
+import type { Comment } from '@forum/contracts/comments';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Place } from '../../lib/calls/optimistic-values.ts';
 import { commentKeys } from './api.ts';

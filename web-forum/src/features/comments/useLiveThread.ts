@@ -24,7 +24,8 @@ const FRESH_MS = 5000;
 export interface LiveThread {
   /** Replies by others that wait to be shown. */
   readonly waiting: number;
-  readonly showWaiting: () => Promise<void>;
+  /** @returns the first of them, where it is known */
+  readonly showWaiting: () => Promise<string | null>;
   /** The post may no longer be read. */
   readonly end: 'hidden' | 'deleted' | null;
 }
@@ -65,17 +66,19 @@ export function useLiveThread(post: Pick<Post, 'id' | '_count'>): LiveThread {
   });
 
   const showWaiting = async () => {
+    const [first = null] = waiting;
     const found = missed.count > 0 ? null : await read([...waiting]);
     setWaiting(new Set());
     if (found === null) {
       await client.refetchQueries({ queryKey: commentKeys.of(post.id) });
       const comments = Math.max(missed.comments, post._count.comments);
       changePost(client, post.id, (now) => ({ ...now, _count: { ...now._count, comments } }));
-      return;
+      return first;
     }
     for (const comment of found) {
       if (!cache.has(comment.id)) cache.change((pages, sort) => withComment(pages, comment, sort));
     }
+    return first;
   };
   return { waiting: waiting.size + missed.count, showWaiting, end };
 }

@@ -8,7 +8,8 @@ import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { repliesView, type RepliesView } from './address.ts';
 import { commentPlaceQuery, commentsQuery, hasPage } from './api.ts';
-import { isPart, topLevelOf, withBranch, type CommentPages } from './comment-tree.ts';
+import { countAll, isPart, topLevelOf, withBranch, type CommentPages } from './comment-tree.ts';
+import { useReplyOrder } from './useReplyOrder.ts';
 import { useShownWindow } from './useShownWindow.ts';
 
 /** The replies of a post as far as they are shown. */
@@ -38,7 +39,9 @@ export interface ShownReplies {
   /** Shows the top-level comment, if it is loaded. */
   readonly show: (topLevelId: string) => void;
   /** How many top-level comments there are. */
-  readonly total: number;
+  readonly threads: number;
+  /** How many comments, replies included, come before the first shown one. */
+  readonly before: number;
   /** Shows the last page to its end. */
   readonly toEnd: () => Promise<void>;
   /** Loads the page and the branch of a comment. @throws ApiError when it is gone */
@@ -51,7 +54,7 @@ export interface ShownReplies {
  */
 export function useReplies(postId: string, isMerged = false): ShownReplies {
   const api = useApi();
-  const asked = repliesView(useSearchParams()[0]);
+  const asked = repliesView(useSearchParams()[0], useReplyOrder());
   const view = isMerged ? { ...asked, firstPage: 1 } : asked;
   const query = useInfiniteQuery(commentsQuery(api, postId, view.sort, view.firstPage));
   const bringing = useBringing(postId, view);
@@ -87,7 +90,8 @@ export function useReplies(postId: string, isMerged = false): ShownReplies {
     showEarlier: start > 0 || query.hasPreviousPage ? () => void showEarlier() : null,
     show: window.show,
     bring: bringing.bring,
-    total,
+    threads: total,
+    before: (query.data?.pages[0]?.before ?? 0) + countAll(loaded.slice(0, start)),
     toEnd: async () => {
       await bringing.load(Math.ceil(total / LIMITS.comments.pageSize));
       window.grow(LIMITS.comments.pageSize);

@@ -60,7 +60,7 @@ describe('the rest of a thread (specification, section 7, Comments)', () => {
     };
     const screen = renderPart(<Replies post={post} />, {
       handlers: [answer(listComments, () => whole), visitor],
-      loaded: (client) => client.setQueryData(commentKeys.sorted(post.id, 'newest'), begun),
+      loaded: (client) => client.setQueryData(commentKeys.sorted(post.id, 'oldest'), begun),
     });
     expect(screen.getAllByRole('article')).toHaveLength(5);
     const loaded = () => {

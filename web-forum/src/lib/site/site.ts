@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
+import type { CommentSort } from '@forum/contracts/comment-sort';
 import type { Language, MemberSettings } from '@forum/contracts/settings';
 import type { SiteLink } from '@forum/contracts/site-links';
+import type { HomeTab } from '@forum/contracts/site-settings';
 import type { SiteLogo } from './site-logo.ts';
 import type { Theme } from '../theme/theme.ts';
 
@@ -16,6 +18,10 @@ export interface Site {
   /** For texts, numbers and dates, for this reader. Fixed until a reload, since no other is loaded. */
   language: Language;
   dateFormat: MemberSettings['dateFormat'];
+  /** The order of replies for who has chosen none. */
+  replyOrder: CommentSort;
+  /** The front page's first tab. */
+  homeFirst: HomeTab;
   /** The emoji that members can react with; left out: there are no reactions. */
   reactions?: readonly string[] | undefined;
   logo?: SiteLogo | undefined;
@@ -32,6 +38,8 @@ export const SiteContext = createContext<Site>({
   theme: 'auto',
   language: 'en',
   dateFormat: 'relative',
+  replyOrder: 'oldest',
+  homeFirst: 'active',
 });
 
 export function useSite(): Site {

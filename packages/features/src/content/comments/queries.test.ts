@@ -29,6 +29,8 @@ describe('reading comments', () => {
     expect(tree?._count.replies).toBe(2);
     const next = await pageOf(postId, '&sort=oldest&limit=2&page=2');
     expect(idsOf(next.comments)).toEqual(idsOf(tops.slice(2)));
+    // Two threads, and three replies in one of them.
+    expect([page.before, next.before]).toEqual([undefined, 5]);
     expect((await pageOf(postId, '&page=9')).comments).toEqual([]);
   });
 

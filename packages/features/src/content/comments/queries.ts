@@ -1,11 +1,6 @@
 import { metaOf, type Actor, type PageWanted } from '@forum/contracts';
-import type {
-  Comment,
-  CommentPage,
-  CommentPlace,
-  CommentSort,
-  ReplyList,
-} from '@forum/contracts/comments';
+import type { CommentSort } from '@forum/contracts/comment-sort';
+import type { Comment, CommentPage, CommentPlace, ReplyList } from '@forum/contracts/comments';
 import { DomainError } from '@forum/kernel';
 import { deleted } from '@forum/kernel/refusals';
 import type { Kysely } from 'kysely';
@@ -14,6 +9,7 @@ import { getReadablePost, readable } from '../items/queries/readable-post.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listLaterRows } from './queries/comment-rows.ts';
 import {
+  countBefore,
   findPagesOfThread,
   findShownThread,
   findThreadSince,
@@ -50,13 +46,15 @@ export async function listComments(
   const { postId } = query;
   const head = readable(await threadHead(db, postId), viewer);
   const wanted = { ...query, first: head.accepted_root, viewerId: viewer?.id ?? null };
-  const [total, read] = await Promise.all([
+  const [total, read, before] = await Promise.all([
     countThreads(db, head, counts),
     readThreadPage(db, wanted),
+    countBefore(db, wanted),
   ]);
   const comments = await readTrees(db, read, head.accepted_id);
   const { page, totalPages } = metaOf(query, total);
-  return { comments, total, page, totalPages, nextCursor: read.nextCursor };
+  const from = before === null ? {} : { before };
+  return { comments, total, page, totalPages, ...from, nextCursor: read.nextCursor };
 }
 
 /**

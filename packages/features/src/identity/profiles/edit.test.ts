@@ -56,7 +56,12 @@ describe('GET, PATCH /users/profile', () => {
       ...EVERYTHING,
       email: 'alice@secret.example.com',
       role: 'MEMBER',
-      settings: { language: 'en', dateFormat: 'relative', keyboardShortcuts: true },
+      settings: {
+        language: 'en',
+        dateFormat: 'relative',
+        keyboardShortcuts: true,
+        replyOrder: null,
+      },
     });
     expect(await own()).toEqual(body);
     expect(await shown()).toMatchObject({ ...EVERYTHING, status: 'OFFLINE' });
@@ -96,12 +101,16 @@ describe('GET, PATCH /users/profile', () => {
 
   it('keeps own settings, which nobody else sees', async () => {
     await patch({ settings: { keyboardShortcuts: false } });
+    await patch({ settings: { replyOrder: 'newest' } });
     const { body } = await patch({ settings: { language: 'de', dateFormat: 'absolute' } });
     expect(body.settings).toEqual({
       language: 'de',
       dateFormat: 'absolute',
       keyboardShortcuts: false,
+      replyOrder: 'newest',
     });
+    // Back to the forum's own.
+    expect((await patch({ settings: { replyOrder: null } })).body.settings.replyOrder).toBeNull();
     expect(await shown()).not.toHaveProperty('settings');
     expect(await refusal({ settings: { keyboardShortcuts: 'yes' } })).toEqual([
       422,

@@ -160,6 +160,15 @@ it('can be letters of three kinds', async () => {
   expect((await chief.patch(path, { value: '' })).statusCode).toBe(200);
 });
 
+it('can be one of a few, and then is never empty', async () => {
+  const path = '/admin/settings/homeFirst';
+  expect((await chief.patch(path, { value: 'latest' })).json()).toMatchObject({ value: 'latest' });
+  for (const bad of ['', 'unread', true]) {
+    const { errors } = (await chief.patch(path, { value: bad })).json();
+    expect(errors[0].message).toBe('Must be one of active, latest, trending, unanswered');
+  }
+});
+
 it('can be pictures that were uploaded here, and none from elsewhere', async () => {
   const path = '/admin/settings/logo';
   const picture = await anUpload(forum, owner);

@@ -1,5 +1,5 @@
 import { LIMITS } from '@forum/contracts';
-import type { CommentSort } from '@forum/contracts/comments';
+import type { CommentSort } from '@forum/contracts/comment-sort';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compiledOnce } from '../../../framework/compiled-once.ts';
 import { batchLoaderOn, type BatchLoader } from '../../../framework/batch-loader.ts';

@@ -1,9 +1,9 @@
 import type { PageWanted } from '@forum/contracts';
-import type { CommentSort } from '@forum/contracts/comments';
+import type { CommentSort } from '@forum/contracts/comment-sort';
 import { isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { badCursor, cursorOf, placeOf, type PlacePart } from '../../../framework/lists/cursor.ts';
-import { readPlace } from '../../../framework/lists/keyset.ts';
+import { inOrder, readPlace } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { readPageRows, readPageRowsAfter, THREAD_KEYS, type PageRows } from './page-rows.ts';
 
@@ -56,6 +56,24 @@ function beginningOf({ sort, page, limit, cursor, first }: ThreadPage) {
   const number = page ?? 1;
   const shift = first !== null && number > 1 ? 1 : 0;
   return { first, page: number, after: null, offset: (number - 1) * limit - shift };
+}
+
+/** How many comments the trees of the pages before it have; null: it is the first, or requested by a cursor. */
+export async function countBefore(
+  db: Kysely<ReadDatabase>,
+  wanted: ThreadPage,
+): Promise<number | null> {
+  const { first, page, offset } = beginningOf(wanted);
+  if (page === null || page === 1) return null;
+  const { rows } = await sql<{ before: number }>`
+    SELECT coalesce(sum(living), 0)::int AS before FROM (
+      (SELECT living FROM comment_thread
+        WHERE post_id = ${wanted.postId} AND living > 0 AND root_id IS DISTINCT FROM ${first}::uuid
+        ORDER BY ${inOrder(THREAD_KEYS[wanted.sort])} LIMIT ${offset})
+      UNION ALL
+      SELECT living FROM comment_thread WHERE root_id = ${first}::uuid
+    ) trees`.execute(db);
+  return rows[0]?.before ?? 0;
 }
 
 function nameOf(sort: CommentSort): string {

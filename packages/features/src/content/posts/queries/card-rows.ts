@@ -32,6 +32,10 @@ const LAST_REPLIERS = sql<Repliers | null>`(
   JOIN account face ON face.member_id = last.author_id
   LEFT JOIN member_profile named ON named.member_id = last.author_id)`;
 
+const LAST_REPLY = sql<Date | null>`(
+  SELECT last.created_at FROM comment last WHERE last.post_id = p.id AND NOT last.is_deleted
+  ORDER BY last.seq DESC LIMIT 1)`;
+
 /** The data of post cards, with author, category and counts: one statement for any number of posts. */
 export function cardRows(db: Kysely<ReadDatabase>) {
   return db
@@ -57,6 +61,7 @@ export function cardRows(db: Kysely<ReadDatabase>) {
     .select('answer.comment_id as answer_id')
     .select(CHOSEN_COLORS.as('tag_colors'))
     .select(LAST_REPLIERS.as('repliers'))
+    .select(LAST_REPLY.as('last_reply_at'))
     .select(sql<string | null>`left(text.text, ${sql.lit(READ_FOR_OPENING)})`.as('text'))
     .select(['a.username', 'a.role', 'm.display_name', 'm.avatar', 'r.points'])
     .select(badgeOf('p.author_id', 'm.badge_group_id').as('badge'))

@@ -99,6 +99,7 @@ export function cardOf(row: CardRow, viewed: Viewed): PostCard {
     ...ownOf(row.id, viewed),
     _count: { comments: row.comments, votes: upvotes + downvotes },
     repliers: row.repliers ?? [],
+    lastReplyAt: row.last_reply_at?.toISOString() ?? null,
   };
 }
 

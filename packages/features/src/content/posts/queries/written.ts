@@ -58,6 +58,7 @@ const UNCOUNTED = {
   userVote: null,
   _count: { comments: 0, votes: 0 },
   repliers: [],
+  lastReplyAt: null,
   newComments: 0,
 };
 

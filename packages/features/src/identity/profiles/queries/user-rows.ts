@@ -61,7 +61,7 @@ export function ownUserRows(db: Kysely<ReadDatabase>) {
     .leftJoin('member_setting as setting', 'setting.member_id', 'account.member_id')
     .select(['email', 'email_verified_at', 'suspended_until', 'suspension_reason'])
     .select(['silenced_until', 'silence_reason'])
-    .select(['language', 'date_format', 'keyboard_shortcuts']);
+    .select(['language', 'date_format', 'keyboard_shortcuts', 'reply_order']);
 }
 
 type AccountRow = ReadDatabase['account'];
@@ -87,6 +87,7 @@ type OwnUserRow = UserRow &
     language: string | null;
     date_format: MemberSettings['dateFormat'] | null;
     keyboard_shortcuts: boolean | null;
+    reply_order: MemberSettings['replyOrder'];
   };
 
 /** The public profile, with nothing private. */
@@ -149,6 +150,7 @@ export function ownUserOf(row: OwnUserRow): OwnUser {
       language: row.language ?? DEFAULT_SETTINGS.language,
       dateFormat: row.date_format ?? DEFAULT_SETTINGS.dateFormat,
       keyboardShortcuts: row.keyboard_shortcuts ?? DEFAULT_SETTINGS.keyboardShortcuts,
+      replyOrder: row.reply_order,
     },
     restrictions: [
       ...restrictionOf('suspension', row.suspended_until, row.suspension_reason),

@@ -8,6 +8,7 @@ export interface MemberSettingRow {
   language: string;
   date_format: MemberSettings['dateFormat'];
   keyboard_shortcuts: boolean;
+  reply_order: MemberSettings['replyOrder'];
 }
 
 /** The store's table, as queries see it. (A type, since Kysely wants one.) */
@@ -33,6 +34,7 @@ export async function saveSettings(
     language: settings.language ?? kept.language,
     date_format: settings.dateFormat ?? kept.dateFormat,
     keyboard_shortcuts: settings.keyboardShortcuts ?? kept.keyboardShortcuts,
+    reply_order: settings.replyOrder === undefined ? kept.replyOrder : settings.replyOrder,
   };
   await db
     .$extendTables<SettingStore>()
@@ -44,8 +46,13 @@ export async function saveSettings(
 
 function settingsOf(row: MemberSettingRow | undefined): MemberSettings {
   if (row === undefined) return DEFAULT_SETTINGS;
-  const { language, date_format, keyboard_shortcuts } = row;
-  return { language, dateFormat: date_format, keyboardShortcuts: keyboard_shortcuts };
+  const { language, date_format, keyboard_shortcuts, reply_order } = row;
+  return {
+    language,
+    dateFormat: date_format,
+    keyboardShortcuts: keyboard_shortcuts,
+    replyOrder: reply_order,
+  };
 }
 
 declare module '../../../framework/read-database.ts' {

@@ -28,6 +28,7 @@ interface FoundRow {
   readonly groups: string[];
   readonly language: string | null;
   readonly date_format: MemberSettings['dateFormat'] | null;
+  readonly reply_order: MemberSettings['replyOrder'];
   readonly wrote: number;
   readonly read_after: number | null;
 }
@@ -66,7 +67,7 @@ const readSession = batchLoaderOn(async ({ db, clock, site }: Needed, tokens) =>
   const { rows } = await sql<FoundRow>`
     SELECT token, session.id, member_id, role, last_seen_at, suspended_until, suspension_reason,
       silenced_until, silence_reason, ${groupsOf(sql`account.member_id`)} AS groups,
-      language, date_format, wrote, read_after
+      language, date_format, reply_order, wrote, read_after
     FROM unnest(${tokens}::text[], ${hashes}::bytea[]) AS asked (token, token_hash)
       JOIN session USING (token_hash) JOIN account USING (member_id)
       LEFT JOIN member_setting USING (member_id)
@@ -93,6 +94,7 @@ function readOf(row: FoundRow, now: Date): Read {
   const display = {
     language: row.language ?? DEFAULT_SETTINGS.language,
     dateFormat: row.date_format ?? DEFAULT_SETTINGS.dateFormat,
+    replyOrder: row.reply_order,
   };
   return { found: { actor, sessionId, suspension, freshness, display }, isDue };
 }

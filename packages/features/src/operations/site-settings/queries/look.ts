@@ -25,6 +25,8 @@ const INITIAL = {
   letterFooter: '',
   reactions: String(SITE_SETTINGS.reactions.initial),
   reactionSet: SITE_SETTINGS.reactionSet.initial,
+  replyOrder: SITE_SETTINGS.replyOrder.initial,
+  homeFirst: SITE_SETTINGS.homeFirst.initial,
 } satisfies Partial<Record<SettingName, string>>;
 
 const LOOK = settingName.options.filter((name) => name in INITIAL);

@@ -1,0 +1,28 @@
+import type { SettingName } from '@forum/contracts/site-settings';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('settings');
+
+/** The values of settings that have a few, in words. */
+export const CHOICES = {
+  replyOrder: [
+    { id: 'oldest', name: t('oldestFirst') },
+    { id: 'newest', name: t('newestFirst') },
+    { id: 'top', name: t('bestFirst') },
+  ],
+  homeFirst: [
+    { id: 'active', name: t('homeActive') },
+    { id: 'latest', name: t('homeLatest') },
+    { id: 'trending', name: t('homeTrending') },
+    { id: 'unanswered', name: t('homeUnanswered') },
+  ],
+};
+
+/** A setting with a few values. */
+export type ChoiceSetting = keyof typeof CHOICES;
+
+/** A value of such a setting in words; undefined: it is none. */
+export function nameOfChoice(id: SettingName, value: string): string | undefined {
+  if (id !== 'replyOrder' && id !== 'homeFirst') return undefined;
+  return CHOICES[id].find((choice) => choice.id === value)?.name;
+}

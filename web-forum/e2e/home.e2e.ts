@@ -59,8 +59,15 @@ test(
     await me.api(createComment, { body: { content: words, postId: post.id, parentId: null } });
     await open(page, '/?view=unanswered');
     await expect(card).toHaveCount(0);
+    // What moves comes first, whatever was posted since.
+    const later = await aPost(other);
     await open(page, '/');
+    await expect(main.getByRole('article').first()).toContainText(later.title);
+    await me.api(createComment, { body: { content: words, postId: post.id, parentId: null } });
+    await open(page, '/');
+    await expect(main.getByRole('article').first()).toContainText(post.title);
     await expect(card.getByText(`Last replies: ${me.username}`)).toBeAttached();
+    await view('Latest');
   },
 );
 

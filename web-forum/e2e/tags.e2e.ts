@@ -27,12 +27,12 @@ test(
     await expect(page).toHaveURL('/tags?search=HINGES');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('HINGES');
-    await expect(lines).toContainText('Watching');
+    await expect(lines).toContainText('Following');
     await lines.getByRole('link', { name: 'hinges', exact: true }).click();
     await expect(page).toHaveURL('/tags/hinges');
     await expect(main.getByRole('link', { name: post.title }).first()).toBeVisible();
 
-    await main.getByRole('button', { name: 'Notifications for hinges: Watching' }).click();
+    await main.getByRole('button', { name: 'Notifications for hinges: Following' }).click();
     await page.getByRole('menuitemradio', { name: /^Muted/u }).click();
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     await crumbs.getByRole('link', { name: 'Tags' }).click();

@@ -17,8 +17,8 @@ test('a member watches a discussion, goes away, and comes back to what is new @s
   await open(page, postPath(post));
   const main = page.getByRole('main');
   await main.getByRole('button', { name: /^Notifications for .*: Normal$/u }).click();
-  await page.getByRole('menuitemradio', { name: /^Watching/u }).click();
-  await expect(main.getByRole('button', { name: /: Watching$/u })).toBeVisible();
+  await page.getByRole('menuitemradio', { name: /^Following(?! quietly)/u }).click();
+  await expect(main.getByRole('button', { name: /: Following$/u })).toBeVisible();
   await page.locator(`#comment-${seen.id}`).scrollIntoViewIfNeeded();
   const unreadReplies = async () =>
     (await me.api(getPost, { params: { id: post.id } })).newComments;
@@ -44,7 +44,7 @@ test('a member watches a discussion, goes away, and comes back to what is new @s
   // Not in the margin, where it may be trending.
   const line = main.getByRole('listitem').filter({ hasText: `${post.title}Discussion` });
   await expect(line).toBeVisible();
-  await main.getByRole('button', { name: /: Watching$/u }).click();
+  await main.getByRole('button', { name: /: Following$/u }).click();
   await page.getByRole('menuitemradio', { name: /^Muted/u }).click();
   await expect(line).toBeHidden();
   expect(me.username).not.toBe(other.username);

@@ -32,7 +32,7 @@ describe('the sidebar', () => {
   const READ = ['/', '/categories', '/tags', '/posts', '/trending', '/recent', '/saved'];
   const COMMUNITY = ['/members', '/moderators', '/activity', '/stats'];
   const ABOUT = ['/rules', '/help', '/about', '/terms', '/privacy'];
-  const OWN = ['/unread', '/profile', '/my-posts', '/settings', '/messages'];
+  const OWN = ['/unread', '/new-posts', '/profile', '/my-posts', '/settings', '/messages'];
 
   it('shows visitors what everyone may read', async () => {
     const screen = renderPart(<Navigation />, { handlers: [visitor] });
@@ -71,7 +71,14 @@ describe('the login page', () => {
     changeViewer(client, api, null);
     const request = new Request('http://forum.test/login?redirect=%2Fkitchen');
     const args = { request, params: {}, context: {}, url: new URL(request.url), pattern: '/login' };
-    const context = { client, api, where: 'browser', mayBeSignedIn: true } as const;
+    const context = {
+      client,
+      api,
+      where: 'browser',
+      replyOrder: 'oldest',
+      homeFirst: 'active',
+      mayBeSignedIn: true,
+    } as const;
     expect(await leaveWhenSignedIn(context, args)).toBeNull();
     expect(client.getQueryData(['posts', 'old'])).toBeUndefined();
     expect(client.getQueryData(viewerQuery(api).queryKey)).toBeNull();

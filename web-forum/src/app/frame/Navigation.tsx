@@ -1,5 +1,6 @@
 import { isStaff } from '@forum/contracts/roles';
 import type { OwnUser } from '@forum/contracts/users';
+import type { DismissedList } from '@forum/contracts/watching';
 import { Fragment, lazy, memo, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
@@ -31,11 +32,13 @@ interface Props {
 
 // The menu is drawn again as soon as its reader is known. React would take away what the server drew of a part whose code
 // is still on its way, if that part was drawn again with it.
-const unreadBadge = (
-  <Suspense fallback={null}>
-    <UnreadBadge />
-  </Suspense>
-);
+const Badge = memo(function Badge({ list }: { list: DismissedList }) {
+  return (
+    <Suspense fallback={null}>
+      <UnreadBadge list={list} />
+    </Suspense>
+  );
+});
 
 const MessagesLine = memo(function MessagesLine({ onChosen }: Props) {
   return (
@@ -116,7 +119,7 @@ function ItemLink({ item, pathname, onChosen }: Props & { item: Item; pathname: 
     <>
       <Icon of={item.icon} size="large" />
       <span className={styles.name}>{name}</span>
-      {item.isCounted === true ? unreadBadge : null}
+      {item.counted === undefined ? null : <Badge list={item.counted} />}
     </>
   );
   if (item.isExternal === true) {
@@ -147,8 +150,8 @@ function placeOf(pathname: string): string {
 /**
  * At a path below an item's the reader is still at that item, except below their own profile, where other people's are.
  */
-function isAt({ path, alsoAt }: Item, pathname: string): boolean {
-  if (pathname === path || pathname === alsoAt) return true;
+function isAt({ path, alsoAt = [] }: Item, pathname: string): boolean {
+  if (pathname === path || alsoAt.includes(pathname)) return true;
   return path !== '/' && path !== '/profile' && pathname.startsWith(`${path}/`);
 }
 

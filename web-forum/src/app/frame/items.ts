@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bell,
   Bookmark,
   BookOpenCheck,
   ChartColumn,
@@ -24,6 +25,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
+import type { DismissedList } from '@forum/contracts/watching';
 import type { KeyOf } from '../../lib/language/messages.tsx';
 import type navigationTexts from '../../messages/en/navigation.json';
 
@@ -36,15 +38,15 @@ type Audience = 'everyone' | 'members' | 'staff';
 /** A line of the sidebar. */
 export interface Item {
   path: string;
-  /** If part of it has an address of its own. */
-  alsoAt?: string;
+  /** Where parts of it are, if they have addresses of their own. */
+  alsoAt?: readonly string[];
   name: Name;
   icon: LucideIcon;
   for?: Audience;
   /** Leads out of this app, into the staff console: a plain link. */
   isExternal?: boolean;
   /** Shows how many discussions wait there. */
-  isCounted?: boolean;
+  counted?: DismissedList;
 }
 
 /** Items that belong together. */
@@ -79,12 +81,20 @@ export const ITEM_GROUPS: readonly ItemGroup[] = [
   {
     name: 'yours',
     items: [
-      { path: '/unread', name: 'unread', icon: Inbox, for: 'members', isCounted: true },
+      { path: '/unread', name: 'unread', icon: Inbox, for: 'members', counted: 'tracked' },
+      {
+        path: '/new-posts',
+        alsoAt: ['/following', '/watching'],
+        name: 'following',
+        icon: Bell,
+        for: 'members',
+        counted: 'new',
+      },
       { path: '/profile', name: 'profile', icon: UserRound, for: 'members' },
       { path: '/my-posts', name: 'myPosts', icon: FilePen, for: 'members' },
       {
         path: '/settings',
-        alsoAt: '/profile/settings',
+        alsoAt: ['/profile/settings'],
         name: 'settings',
         icon: Settings,
         for: 'members',

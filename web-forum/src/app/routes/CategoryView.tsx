@@ -1,9 +1,11 @@
 import { mayPostIn, type CategoryPage } from '@forum/contracts/categories';
+import { PenLine } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSuspenseQuery } from '../../lib/calls/queries.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Columns } from '../../components/Columns.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { LinkButton } from '../../components/Button.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -36,6 +38,7 @@ import { loadMembership } from '../load-follow.ts';
 import { useCanonicalPath } from '../useCanonicalPath.ts';
 import {
   AnswerFilter,
+  inOrder,
   narrowedBy,
   useNoneFound,
   withAnswerChoice,
@@ -43,11 +46,12 @@ import {
 import { useText } from '../../lib/language/messages.tsx';
 import categoriesTexts from '../../features/categories/messages/en/categories.json';
 import commonTexts from '../../messages/en/common.json';
+import { QuickActions } from './QuickActions.tsx';
 import { RecentlyActive, loadRecentlyActive } from './RecentlyActive.tsx';
 import { TRENDING } from './trending-filter.ts';
 
 const postsOf = (categoryId: string, search: URLSearchParams): PostFilter =>
-  narrowedBy(search, { published: true, categoryId });
+  inOrder(search, narrowedBy(search, { published: true, categoryId }));
 const trendingOf = (categoryId: string): PostFilter => ({ ...TRENDING, categoryId });
 
 export async function loadCategoryView(
@@ -90,6 +94,8 @@ function Loaded({ slug }: { slug: string }) {
   const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
   const [search] = useSearchParams();
   const page = pageNumber(search);
+  const filter = postsOf(category.id, search);
+  const { sort } = filter;
   const empty = useNoneFound({ title: t('empty') });
   useCanonicalPath(categoryPath(category));
   return (
@@ -105,10 +111,12 @@ function Loaded({ slug }: { slug: string }) {
             <CategoryGrid categories={category.children} />
           </Section>
         )}
-        <Section title={t('latest')}>
-          <AnswerFilter />
+        <Section
+          title={sort === undefined ? t('latest') : t('postsByOrder', { order: sort })}
+          more={<AnswerFilter hasOrders />}
+        >
           <PostStream
-            filter={postsOf(category.id, search)}
+            filter={filter}
             firstPage={page}
             empty={empty}
             headingLevel={3}
@@ -146,21 +154,21 @@ function Head({ category, address }: { category: CategoryPage; address: string }
 function Acts({ category }: { category: CategoryPage }) {
   return (
     <>
-      <NewPost category={category} />
       <JoinButton category={category} />
+      <NewPost category={category} />
       <WatchMenu thing={{ type: 'category', id: category.id }} name={category.name} />
     </>
   );
 }
 
-/** Only for members whose role may post here (specification, section 5). */
+/** Only for members whose role may post here (specification, section 5). A link: the button for it is in the header. */
 function NewPost({ category }: { category: CategoryPage }) {
   const t = useText(categoriesTexts);
   const viewer = useViewer();
   if (!mayPostIn(category, viewer)) return null;
   return (
-    <LinkButton to={newPostPath(category)} look="primary">
-      {t('createNew')}
+    <LinkButton to={newPostPath(category)} look="quiet">
+      <Icon of={PenLine} /> {t('createNew')}
     </LinkButton>
   );
 }
@@ -174,13 +182,21 @@ function Margin({ category }: { category: CategoryPage }) {
       <Panel title={t('trendingPosts')}>
         <PostLinks filter={trendingOf(category.id)} />
       </Panel>
-      <Panel title={t('quickActions')}>
+      <QuickActions>
         {mayPostIn(category, viewer) ? (
-          <LinkButton to={newPostPath(category)}>{t('newPost')}</LinkButton>
+          <LinkButton look="quiet" size="small" to={newPostPath(category)}>
+            {t('newPost')}
+          </LinkButton>
         ) : null}
-        <LinkButton to="/">{t('backToForum')}</LinkButton>
-        {viewer === null ? null : <LinkButton to="/settings">{t('settings')}</LinkButton>}
-      </Panel>
+        <LinkButton look="quiet" size="small" to="/">
+          {t('backToForum')}
+        </LinkButton>
+        {viewer === null ? null : (
+          <LinkButton look="quiet" size="small" to="/settings">
+            {t('settings')}
+          </LinkButton>
+        )}
+      </QuickActions>
     </>
   );
 }

@@ -8,17 +8,19 @@ import { CARDS_AT_FIRST, PostCardItem, postListQuery } from '../../features/post
 import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
+import { useSite } from '../../lib/site/site.ts';
 import commonTexts from '../../messages/en/common.json';
-import { HOME_VIEWS, viewOf, viewPath, type HomeView } from './home-views.ts';
+import { homeViews, viewOf, viewPath, type HomeView } from './home-views.ts';
 import styles from './home.module.css';
 import { WriteLink } from './WriteLink.tsx';
 
-/** The discussions of the front page, in one of four views. */
+/** The discussions of the front page, in one of five views. */
 export function HomePosts() {
   const t = useText(categoriesTexts);
   const viewer = useViewer();
-  const view = viewOf(useSearchParams()[0]);
-  const tabs = HOME_VIEWS.filter(({ name }) => name !== 'unread' || viewer !== null);
+  const { homeFirst } = useSite();
+  const view = viewOf(useSearchParams()[0], homeFirst);
+  const tabs = homeViews(homeFirst).filter(({ name }) => name !== 'unread' || viewer !== null);
   const { data } = useSuspenseQuery(postListQuery(useApi(), view.filter)).data;
   return (
     <section className={styles.discussions} aria-labelledby="discussions">
@@ -29,25 +31,28 @@ export function HomePosts() {
         label={t('discussions')}
         keepsPlace
         tabs={tabs.map((each) => ({
-          to: viewPath(each),
+          to: viewPath(each, homeFirst),
           name: t(each.tab),
           isCurrent: each === view,
         }))}
       />
+      {view.name === 'unread' ? <p className={styles.lead}>{t('freshLead')}</p> : null}
       {data.length === 0 ? (
         <Nothing view={view} />
       ) : (
         <ul className={styles.posts}>
           {data.map((post, index) => (
             <li key={post.id} data-later={index >= CARDS_AT_FIRST || undefined}>
-              <PostCardItem post={post} />
+              <PostCardItem post={post} showsLastReply={view.name === 'active'} />
             </li>
           ))}
         </ul>
       )}
       {view.more === undefined || data.length === 0 ? null : (
         <p className={styles.more}>
-          <LinkButton to={view.more}>{t(view.name === 'latest' ? 'allPosts' : 'more')}</LinkButton>
+          <LinkButton to={view.more}>
+            {t(view.more === '/trending' ? 'more' : 'allPosts')}
+          </LinkButton>
         </p>
       )}
     </section>

@@ -11,16 +11,18 @@ import { newPostPath } from '../../lib/addresses/paths.ts';
 interface Props {
   category: CategorySummary;
   children: string;
-  size?: 'small' | 'medium';
 }
 
-/** Leads to a new post in the category; only for those whose role it admits (specification, section 5). */
-export function NewPostLink({ category, children, size = 'medium' }: Props) {
+/**
+ * Leads to a new post in the category; only for those whose role it admits (specification, section 5). Small: the button
+ * for it is in the header.
+ */
+export function NewPostLink({ category, children }: Props) {
   const viewer = useViewer();
   const page = useQuery(categoryQuery(useApi(), category.slug)).data;
   if (page === undefined || !mayPostIn(page, viewer)) return null;
   return (
-    <LinkButton to={newPostPath(category)} size={size}>
+    <LinkButton look="quiet" size="small" to={newPostPath(category)}>
       <Icon of={PenLine} /> {children}
     </LinkButton>
   );

@@ -26,6 +26,7 @@ import categoriesTexts from '../../features/categories/messages/en/categories.js
 import { useSite } from '../../lib/site/site.ts';
 import { useOpenSearch } from '../../lib/focus/search-opener.ts';
 import { NewPostLink } from './NewPostLink.tsx';
+import { QuickActions } from './QuickActions.tsx';
 import styles from './PostMargin.module.css';
 
 /** One more than shown: the open post itself is left out. */
@@ -58,24 +59,22 @@ export function PostMargin({ post }: { post: Post }) {
     <>
       <AboutAuthor post={post} />
       {post.category === null ? null : <Category category={post.category} />}
-      <Panel title={t('quickActions')}>
-        <div className={styles.acts}>
-          {post.category === null ? null : (
-            <NewPostLink category={post.category}>{t('createPost')}</NewPostLink>
-          )}
-          <Button className="with-js" onClick={openSearch}>
-            <Icon of={Search} /> {t('searchPosts')}
-          </Button>
-          <LinkButton to="/stats">
-            <Icon of={ChartColumn} /> {t('viewStats')}
+      <QuickActions>
+        {post.category === null ? null : (
+          <NewPostLink category={post.category}>{t('createPost')}</NewPostLink>
+        )}
+        <Button look="quiet" size="small" className="with-js" onClick={openSearch}>
+          <Icon of={Search} /> {t('searchPosts')}
+        </Button>
+        <LinkButton look="quiet" size="small" to="/stats">
+          <Icon of={ChartColumn} /> {t('viewStats')}
+        </LinkButton>
+        {post.category === null ? null : (
+          <LinkButton look="quiet" size="small" to={categoryPath(post.category)}>
+            <Icon of={ArrowLeft} /> {post.category.name}
           </LinkButton>
-          {post.category === null ? null : (
-            <LinkButton to={categoryPath(post.category)}>
-              <Icon of={ArrowLeft} /> {post.category.name}
-            </LinkButton>
-          )}
-        </div>
-      </Panel>
+        )}
+      </QuickActions>
     </>
   );
 }

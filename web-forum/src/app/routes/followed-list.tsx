@@ -43,7 +43,7 @@ export function Component() {
   const t = useText(watchingTexts);
   const { name, path, only, counted } = listAt(useLocation().pathname);
   const firstPage = pageNumber(useSearchParams()[0]);
-  const title = t(`name_${name}`);
+  const title = name === 'unread' ? t('name_unread') : t('name_followed');
   const lead = t(`${name}Lead`);
   return (
     <>

@@ -1,26 +1,27 @@
+import type { HomeTab } from '@forum/contracts/site-settings';
 import type { KeyOf } from '../../lib/language/messages.tsx';
 import type categoriesTexts from '../../features/categories/messages/en/categories.json';
 import type { PostFilter } from '../../features/posts/index.ts';
 
 /** A choice of discussions on the front page. */
 export interface HomeView {
-  readonly name: 'latest' | 'unread' | 'trending' | 'unanswered';
+  readonly name: HomeTab | 'unread';
   readonly tab: KeyOf<typeof categoriesTexts>;
   readonly filter: PostFilter;
   /** The page that continues it. */
   readonly more?: string;
 }
 
-const LATEST: HomeView = {
-  name: 'latest',
-  tab: 'tabLatest',
-  filter: { published: true, limit: 10 },
-  more: '/posts',
+const ACTIVE: HomeView = {
+  name: 'active',
+  tab: 'tabActive',
+  filter: { published: true, sort: 'active', limit: 10 },
+  more: '/posts?sort=active',
 };
 
-/** In the order of their tabs. */
-export const HOME_VIEWS: readonly HomeView[] = [
-  LATEST,
+const VIEWS: readonly HomeView[] = [
+  ACTIVE,
+  { name: 'latest', tab: 'tabLatest', filter: { published: true, limit: 10 }, more: '/posts' },
   { name: 'unread', tab: 'tabUnread', filter: { published: true, only: 'unread', limit: 20 } },
   {
     name: 'trending',
@@ -35,12 +36,19 @@ export const HOME_VIEWS: readonly HomeView[] = [
   },
 ];
 
-/** The view that an address names: the latest posts without one. */
-export function viewOf(search: URLSearchParams): HomeView {
-  return HOME_VIEWS.find(({ name }) => name === search.get('view')) ?? LATEST;
+/** In the order of their tabs, with the one that the owners want first. */
+export function homeViews(first: HomeTab): readonly [HomeView, ...HomeView[]] {
+  const opening = VIEWS.find(({ name }) => name === first) ?? ACTIVE;
+  return [opening, ...VIEWS.filter((view) => view !== opening)];
+}
+
+/** The view that an address names: the first one without any. */
+export function viewOf(search: URLSearchParams, first: HomeTab): HomeView {
+  const [opening, ...others] = homeViews(first);
+  return others.find(({ name }) => name === search.get('view')) ?? opening;
 }
 
 /** The view's address. */
-export function viewPath({ name }: HomeView): string {
-  return name === 'latest' ? '/' : `/?view=${name}`;
+export function viewPath({ name }: HomeView, first: HomeTab): string {
+  return name === first ? '/' : `/?view=${name}`;
 }

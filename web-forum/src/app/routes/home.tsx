@@ -21,7 +21,7 @@ import styles from './home.module.css';
 
 export const load: Load = async (context, { request }) => {
   const { api } = context;
-  const view = viewOf(new URL(request.url).searchParams);
+  const view = viewOf(new URL(request.url).searchParams, context.homeFirst);
   if (view.name === 'unread') await membersOnly(context, request);
   await Promise.all([
     needed(context, categoriesQuery(api)),

@@ -8,6 +8,7 @@ import { pageNumber, withPage } from '../../lib/addresses/page-number.ts';
 import { neededPages, type Load } from '../load.ts';
 import {
   AnswerFilter,
+  inOrder,
   narrowedBy,
   useNoneFound,
   withAnswerChoice,
@@ -21,13 +22,14 @@ interface About {
   name: 'posts' | 'recent' | 'trending';
   path: string;
   filter: PostFilter;
-  /** Whether it can be narrowed to posts with an accepted answer; not for lists with an order of their own. */
+  /** Whether it has other orders, and can be narrowed to posts with an accepted answer. */
   isNarrowed?: boolean;
 }
 
 /** A page that is one long list of posts. */
 export function listPage({ name, path, filter, isNarrowed = false }: About) {
-  const filterOf = (search: URLSearchParams) => (isNarrowed ? narrowedBy(search, filter) : filter);
+  const filterOf = (search: URLSearchParams) =>
+    isNarrowed ? inOrder(search, narrowedBy(search, filter)) : filter;
   const load: Load = async (context, { request }) => {
     const search = new URL(request.url).searchParams;
     const page = pageNumber(search);
@@ -51,7 +53,7 @@ export function listPage({ name, path, filter, isNarrowed = false }: About) {
         <Breadcrumbs trail={[{ name: title, path }]} />
         <Columns aside={<CommunityMargin />}>
           <PageTitle lead={lead}>{title}</PageTitle>
-          {isNarrowed ? <AnswerFilter /> : null}
+          {isNarrowed ? <AnswerFilter hasOrders /> : null}
           <PostStream filter={filterOf(search)} firstPage={page} empty={empty} />
         </Columns>
       </>

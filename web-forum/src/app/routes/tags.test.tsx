@@ -32,7 +32,7 @@ describe('the list of all tags', () => {
     const link = await screen.findByRole('link', { name: 'javascript' });
     expect(link.getAttribute('href')).toBe('/tags/javascript');
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines).toContain('javascriptWatching12 posts');
+    expect(lines).toContain('javascriptFollowing12 posts');
     expect(lines).toContain('Baking1 post');
   });
 

@@ -19,6 +19,15 @@ export function narrowedBy(search: URLSearchParams, filter: PostFilter): PostFil
   return only === null ? filter : { ...filter, only };
 }
 
+/** The values of `?sort` that lists of posts offer; without one, the newest come first. */
+export const LIST_ORDERS = ['active', 'top'] as const;
+
+/** The list in the order that the address requests; a narrowed one has its own. */
+export function inOrder(search: URLSearchParams, filter: PostFilter): PostFilter {
+  const sort = LIST_ORDERS.find((order) => order === search.get('sort'));
+  return sort === undefined || filter.only !== undefined ? filter : { ...filter, sort };
+}
+
 /** The path with the address's choice, for canonical links. */
 export function withAnswerChoice(path: string, search: URLSearchParams): string {
   const only = answerChoice(search);

@@ -1,2 +1,2 @@
 export { AnswerFilter } from './AnswerFilter.tsx';
-export { narrowedBy, useNoneFound, withAnswerChoice } from './answer-filter.ts';
+export { inOrder, narrowedBy, useNoneFound, withAnswerChoice } from './answer-filter.ts';

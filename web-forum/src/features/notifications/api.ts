@@ -18,7 +18,7 @@ export const NOTIFICATIONS_KEY = ['notifications'] as const;
 /** Every page of them. */
 export const LISTS_KEY = [...NOTIFICATIONS_KEY, 'list'] as const;
 
-/** How many are unread: notifications, not lines. */
+/** How many lines are unread. */
 export function unreadCountQuery(api: Api) {
   return queryOptions({
     queryKey: [...NOTIFICATIONS_KEY, 'unread'],

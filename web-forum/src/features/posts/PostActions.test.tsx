@@ -50,6 +50,8 @@ it('members choose how closely they follow a post', async () => {
   const screen = renderPart(<PostActions post={post} />, { handlers: [...handlers, read, choose] });
   const bell = `Notifications for ${post.title}`;
   await userEvent.click(await screen.findByRole('button', { name: `${bell}: Normal` }));
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: /^Watching/u }));
-  expect(await screen.findByRole('button', { name: `${bell}: Watching` })).toBeTruthy();
+  await userEvent.click(
+    await screen.findByRole('menuitemradio', { name: /^Following\b(?! quietly)/u }),
+  );
+  expect(await screen.findByRole('button', { name: `${bell}: Following` })).toBeTruthy();
 });

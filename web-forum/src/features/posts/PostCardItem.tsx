@@ -28,6 +28,8 @@ export interface PostCardItemProps {
   readonly showsCategory?: boolean;
   /** Whether it leads to the first comment that the member has not read. Default: to the beginning. */
   readonly leadsToNew?: boolean;
+  /** Whether it says when the last reply came. Default: no. */
+  readonly showsLastReply?: boolean;
 }
 
 /** A post in a list. The whole card leads to the post; author and category stay links of their own. */
@@ -38,6 +40,7 @@ export function PostCardItem(props: PostCardItemProps) {
     excerptRule = POST_CARD,
     showsCategory = true,
     leadsToNew,
+    showsLastReply = false,
   } = props;
   const Heading = `h${headingLevel}` as const;
   const excerpt = cardExcerpt(post, excerptRule);
@@ -72,7 +75,7 @@ export function PostCardItem(props: PostCardItemProps) {
         <Marks post={post} />
         <Byline post={post} showsCategory={showsCategory} />
       </div>
-      <PostCounts post={post} />
+      <PostCounts post={post} showsLastReply={showsLastReply} />
       {post.thumbnail === null ? null : <Thumbnail address={post.thumbnail} />}
     </article>
   );

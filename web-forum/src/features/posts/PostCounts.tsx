@@ -4,6 +4,7 @@ import { nameOf } from '@forum/contracts/users';
 import { ArrowBigUp, Eye, MessageSquare, type LucideIcon } from 'lucide-react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { shortNumber } from '../../lib/language/numbers.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import readingTexts from '../reading/messages/en/reading.json';
@@ -11,13 +12,25 @@ import { useSite } from '../../lib/site/site.ts';
 import postsTexts from './messages/en/posts.json';
 import styles from './PostCounts.module.css';
 
+interface Props {
+  readonly post: PostCard;
+  /** In lists that are in its order. */
+  readonly showsLastReply: boolean;
+}
+
 /** Views, comments and upvotes of a post, in this order, zeros included (specification, section 2). */
-export function PostCounts({ post }: { post: PostCard }) {
+export function PostCounts({ post, showsLastReply }: Props) {
   const t = useText(postsTexts);
   return (
     <ul className={styles.counts}>
       <NewCount count={post.newComments ?? 0} />
       <Faces of={post.repliers} />
+      {showsLastReply && post.lastReplyAt !== null ? (
+        <li className={styles.count}>
+          <span className="said">{t('lastReply')}</span>
+          <RelativeTime moment={post.lastReplyAt} />
+        </li>
+      ) : null}
       <Count of={Eye} count={post.views} words={t('viewCount', { count: post.views })} />
       <Count
         of={MessageSquare}

@@ -14,13 +14,18 @@ import postsTexts from './messages/en/posts.json';
 import commonTexts from '../../messages/en/common.json';
 import styles from './PostHero.module.css';
 
-/** The head of a post: badges, title, author, date. */
+/** The head of a post: title, badges, author, date. */
 export function PostHero({ post }: { post: Post }) {
   const t = useText(postsTexts);
   const isMarked = post.featured || post.pinned || post.locked || post.answered;
   const hasBadges = post.prefix !== null || isMarked || !post.published || post.isPrivate;
   return (
     <header className={styles.hero}>
+      <h1 id="post-title" className={styles.title} dir="auto">
+        <LostMentions value={post.lostMentions ?? NONE_LOST}>
+          <MentionedText text={post.title} />
+        </LostMentions>
+      </h1>
       {hasBadges ? (
         <div className={styles.badges}>
           {post.prefix === null ? null : <Chip color={post.prefixColor}>{post.prefix}</Chip>}
@@ -32,11 +37,6 @@ export function PostHero({ post }: { post: Post }) {
           {post.published ? null : <Chip color="slate">{t(post.merged ? 'merged' : 'draft')}</Chip>}
         </div>
       ) : null}
-      <h1 id="post-title" className={styles.title} dir="auto">
-        <LostMentions value={post.lostMentions ?? NONE_LOST}>
-          <MentionedText text={post.title} />
-        </LostMentions>
-      </h1>
       <Byline post={post} />
     </header>
   );

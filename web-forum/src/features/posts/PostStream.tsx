@@ -64,6 +64,7 @@ export function PostStream({ filter, firstPage, empty, ...look }: Props) {
       <StreamCards
         pages={pages}
         {...look}
+        showsLastReply={filter.sort === 'active'}
         isLoadingNewer={posts.isFetchingPreviousPage}
         onNewer={posts.hasPreviousPage ? () => void posts.fetchPreviousPage() : null}
       />

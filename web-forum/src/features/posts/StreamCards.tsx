@@ -20,6 +20,8 @@ interface Props {
   readonly excerptRule?: ExcerptRule;
   /** Whether cards lead to the first new comment. */
   readonly leadsToNew?: boolean | undefined;
+  /** Whether they say when the last reply came. */
+  readonly showsLastReply?: boolean;
   readonly isLoadingNewer: boolean;
   /** Null: the first page is among them. */
   readonly onNewer: (() => void) | null;
@@ -55,6 +57,7 @@ export function StreamCards(props: Props) {
               showsCategory={showsCategory}
               excerptRule={excerptRule}
               leadsToNew={props.leadsToNew === true}
+              showsLastReply={props.showsLastReply === true}
             />
           </li>
         ))}

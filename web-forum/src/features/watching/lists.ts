@@ -13,8 +13,8 @@ interface FollowedList {
   readonly counted: DismissedList | null;
 }
 
-/** In the order of their tabs. */
-export const FOLLOWED_LISTS: readonly FollowedList[] = [
+/** In the order of their tabs; all but the first are parts of "Following". */
+export const FOLLOWED_LISTS: readonly [FollowedList, FollowedList, ...FollowedList[]] = [
   { name: 'unread', path: '/unread', only: 'tracked', counted: 'tracked' },
   // "/new" is the page for writing posts.
   { name: 'newPosts', path: '/new-posts', only: 'new', counted: 'new' },

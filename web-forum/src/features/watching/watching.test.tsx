@@ -32,9 +32,9 @@ describe('the bell of a category', () => {
     await userEvent.click(await screen.findByRole('button', { name: bell('Normal') }));
     const normal = await screen.findByRole('menuitemradio', { name: /^Normal/u });
     expect(normal.getAttribute('aria-checked')).toBe('true');
-    await userEvent.click(screen.getByRole('menuitemradio', { name: /^Watching/u }));
-    expect(await screen.findByText('Kitchen: Watching')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: bell('Watching') })).toBeTruthy();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: /^Following\b(?! quietly)/u }));
+    expect(await screen.findByText('Kitchen: Following')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: bell('Following') })).toBeTruthy();
   });
 
   it('goes back to what it was when it is refused', async () => {

@@ -46,6 +46,7 @@ const SAMPLE: PostCard = {
   },
   categoryId: '00000000-0000-4000-8000-000000000050',
   _count: { comments: 8, votes: 13 },
+  lastReplyAt: '2026-11-20T09:30:00.000Z',
   repliers: [
     {
       id: '00000000-0000-4000-8000-000000000002',
@@ -82,6 +83,7 @@ export const SAMPLE_POSTS: readonly PostCard[] = [
     userVote: null,
     _count: { comments: 0, votes: 0 },
     repliers: [],
+    lastReplyAt: null,
     newComments: null,
   },
 ];

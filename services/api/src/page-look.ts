@@ -48,7 +48,7 @@ export async function pageLook(
       footer,
       reactions: look.reactions === 'true' ? readReactionSet(look.reactionSet) : undefined,
       replyOrder: COMMENT_SORTS.find((sort) => sort === look.replyOrder),
-      homeFirst: HOME_TABS.find((tab) => tab === look.homeFirst),
+      homeFirst: HOME_TABS.find((name) => name === look.homeFirst),
     };
   } catch (error) {
     onError(error);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Actor } from '@forum/contracts';
-import { DEFAULT_SETTINGS, inEachLanguage } from '@forum/contracts/settings';
+import { inEachLanguage } from '@forum/contracts/settings';
 import { countUnreadNotifications } from '@forum/contracts/notifications';
 import { createCategory } from '@forum/features/content/categories/commands';
 import { castBallot } from '@forum/features/content/polls/commands';
@@ -180,11 +180,7 @@ describe('a page that members read', () => {
     for (const chosen of variants) await partsFor({ cookie: chosen + ada.cookie });
     expect(drawings.count).toBe(3);
     const dan = await aReader('dan');
-    const settings = {
-      ...DEFAULT_SETTINGS,
-      dateFormat: 'absolute',
-      keyboardShortcuts: false,
-    } as const;
+    const settings = { dateFormat: 'absolute', keyboardShortcuts: false } as const;
     await editProfile(forum.ctx, { meta: { actor: dan }, actor: dan, changes: {}, settings });
     await forum.settle();
     expect((await partsFor(ada)).forAll).toContain('"dateFormat":"relative"');

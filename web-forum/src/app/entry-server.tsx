@@ -93,15 +93,14 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   const mayBeSignedIn =
     env.isForMembers === true || /(?:^|;\s*)forum_session=/.test(request.cookie ?? '');
   const mayWait = !request.url.includes('?');
-  const { beside, reactions } = env;
-  const hasReactions = reactions !== undefined;
+  const { beside } = env;
   const handler = mayWait ? waitingHandler : handlerAtOnce;
   const requestContext = new OfRequest({
     client,
     api,
     beside,
     where: 'server',
-    hasReactions,
+    hasReactions: env.reactions !== undefined,
     ...choicesOf(env),
     mayBeSignedIn,
     // Members' pages come alive soon: another request would cost more than what is left out.

@@ -57,7 +57,6 @@ export function Replies({ post }: RepliesProps) {
   const { newFrom, markUnread } = useReading(post, section);
   const goTo = usePermalink(replies, setOpen, newFrom);
   const onNew = newFrom === null ? null : () => goTo(newFrom);
-  const viewer = useViewer();
   const closed = useClosed(post);
   const isClosed = closed !== null;
   const thread = useMemo(
@@ -91,7 +90,7 @@ export function Replies({ post }: RepliesProps) {
         post={post}
         replies={replies}
         onNew={onNew}
-        mayWrite={viewer !== null && !isClosed}
+        mayWrite={useViewer() !== null && !isClosed}
         count={count}
         goTo={goTo}
       />

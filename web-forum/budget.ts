@@ -22,8 +22,9 @@ const BUDGETS: Budgets = {
   // At most 125 KiB (docs/decisions/0066). Without the sentences of the server, which come with the page's own code, and
   // without what of the router nobody uses (router-parts.ts).
   frame: { bytes: 123_000, files: 3 },
-  // With the sentences of the server, 7 KB outside of English. Polls, reactions, the editor and dialogs load apart.
-  pages: { 'src/app/routes/post.tsx': { bytes: 184_300, files: 6 } },
+  // With the sentences of the server, 7 KB outside of English. Polls, reactions, dialogs and writing load apart; what
+  // the panel shares with the page alone is a file of 600 bytes.
+  pages: { 'src/app/routes/post.tsx': { bytes: 181_500, files: 7 } },
 };
 
 /** Fails the build when a page exceeds its budget. */

@@ -27,6 +27,10 @@ const LISTS =
 const OWN_STATE =
   /\/web-forum\/src\/(?:app\/take-own-state|features\/(?:follows|memberships)\/api)\.ts$|\/contracts\/src\/(?:follows|memberships)\.ts$/;
 
+/** What texts are written with: a page that is read loads it when somebody writes. */
+const WRITING =
+  /\/web-forum\/src\/(?:features\/(?:drafts\/(?!LeaveGuard|unsaved|index)|editor\/(?!emoji|quote-event|index)|comments\/(?:CommentComposer|useRounds))\b)/;
+
 /** Posts that wait for their time: of the post form and the drafts, whose dialog loads late. */
 const SCHEDULED =
   /\/web-forum\/src\/(?:features\/scheduled-posts|lib\/zone|messages\/(?:[a-z]{2}\/)?server-scheduled)|\/contracts\/src\/(?:zoned-time|scheduled-posts|drafts|post-fields|poll-fields|notification-preferences|time-zones)\.ts$/;
@@ -48,6 +52,13 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'lists',
     test: LISTS,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'writing',
+    test: WRITING,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,

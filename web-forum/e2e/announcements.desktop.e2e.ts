@@ -42,10 +42,10 @@ test('a category for announcements is made in the console: members read and post
   );
 
   await open(page, postPath(post));
-  await expect(page.getByLabel('Your reply')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Write a reply…' })).toBeVisible();
   await page.context().clearCookies();
   await open(page, postPath(post));
   await expect(page.getByText('Only certain roles can reply in this category')).toBeVisible();
-  await expect(page.getByLabel('Your reply')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Write a reply…' })).toHaveCount(0);
   await expect(page.getByText('No replies yet')).toHaveCount(0);
 });

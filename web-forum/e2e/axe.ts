@@ -8,7 +8,9 @@ export const COLOR_RULES = ['color-contrast', 'link-in-text-block', 'target-size
 /** What comes over a page. */
 export const DIALOG = 'dialog[open], [role=dialog]';
 export const POPUP = '[role=menu]';
-type Part = 'html' | typeof DIALOG | typeof POPUP;
+/** The panel for writing. */
+export const PANEL = '[data-dock]';
+type Part = 'html' | typeof DIALOG | typeof POPUP | typeof PANEL;
 /** 1280 px at 200 %, and the narrowest required width (WCAG 1.4.10). */
 const NARROW = [640, 320];
 

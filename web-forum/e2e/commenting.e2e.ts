@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { postPath } from '../src/lib/addresses/paths.ts';
 import { aComment, aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
-import { write } from './write.ts';
+import { enterEditor, panelOf, write } from './write.ts';
 
 test.describe('a member', () => {
   test('writes a comment', { tag: ['@phone', '@main', '@short'] }, async ({ page, me, other }) => {
@@ -12,6 +12,7 @@ test.describe('a member', () => {
     await expect(
       page.getByText('No replies yet. Be the first to share your thoughts!'),
     ).toBeVisible();
+    await enterEditor(page, 'Your reply');
     await expect(page.getByRole('button', { name: 'Post reply' })).toBeDisabled();
     await write(page, 'Your reply', words);
     await page.getByRole('button', { name: 'Post reply' }).click();
@@ -33,7 +34,7 @@ test.describe('a member', () => {
     await deepest.getByRole('button', { name: 'Reply', exact: true }).click();
     const words = unheard('And graphite');
     await write(page, `Your reply to ${other.username}`, words);
-    await deepest.getByRole('button', { name: 'Reply', exact: true }).last().click();
+    await panelOf(page).getByRole('button', { name: 'Reply', exact: true }).click();
     const mine = page.getByRole('article', { name: `Comment by ${me.username}` });
     await expect(mine).toContainText(words);
     await expect(mine.getByRole('button', { name: 'Edit' })).toBeVisible();

@@ -3,7 +3,7 @@ import { postPath } from '../src/lib/addresses/paths.ts';
 import { SUBCATEGORY, aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { signIn } from './members.ts';
-import { write } from './write.ts';
+import { enterEditor, write } from './write.ts';
 
 const FORM = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`;
 
@@ -31,22 +31,22 @@ test('a post that was begun survives a reload and signing out @short', async ({ 
 });
 
 test('leaving with unsaved text asks @short', async ({ page, me }) => {
-  const post = await aPost(me);
-  await open(page, postPath(post));
-  await write(page, 'Your reply', 'Not sent yet');
+  expect(me.username).toBeTruthy();
+  await open(page, FORM);
+  await write(page, 'Content', 'Not sent yet');
   const question = page.getByRole('dialog', { name: 'Leave this page?' });
   await page.getByRole('link', { name: 'Home' }).first().click();
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toBeHidden();
-  await expect(page).toHaveURL(postPath(post));
-  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveText('Not sent yet');
+  await expect(page).toHaveURL(FORM);
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('Not sent yet');
   await page.getByRole('link', { name: 'Home' }).first().click();
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveCount(0);
   await page.goBack();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveText('Not sent yet');
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('Not sent yet');
   const asked = page.waitForEvent('dialog');
   const closing = page.close({ runBeforeUnload: true });
   const dialog = await asked;
@@ -60,6 +60,7 @@ test('two tabs ask whose text is to stay', async ({ page, context, me }) => {
   const second = await context.newPage();
   await open(page, postPath(post));
   await open(second, postPath(post));
+  await enterEditor(second, 'Your reply');
   await write(page, 'Your reply', 'From the first');
   await expect(second.getByText('This text was changed in another tab')).toBeVisible();
   await second.getByRole('button', { name: 'Use the newer text' }).click();

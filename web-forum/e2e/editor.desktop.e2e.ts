@@ -6,7 +6,7 @@ import { postPath } from '../src/lib/addresses/paths.ts';
 import { SUBCATEGORY, aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
-import { beginPost } from './write.ts';
+import { beginPost, enterEditor } from './write.ts';
 
 const KEYS = 120;
 /** One frame at 60 per second. */
@@ -85,9 +85,7 @@ test.describe('members who cannot be looked up', () => {
     const post = await aPost(me);
     await open(page, postPath(post));
     await page.route('**/api/users/search*', (route) => route.fulfill({ status: 503 }));
-    await page.getByRole('textbox', { name: 'Your reply' }).focus();
-    const field = page.locator('[contenteditable="true"][aria-label="Your reply"]');
-    await field.click();
+    const field = await enterEditor(page, 'Your reply');
     await page.keyboard.type('Thanks @ad');
     await expect(page.getByText('Failed to load suggestions')).toBeVisible();
     await expect(field).toHaveText('Thanks @ad');

@@ -1,6 +1,7 @@
 import { postPath } from '../src/lib/addresses/paths.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
+import { enterEditor } from './write.ts';
 
 test('an emoji comes by its name, from the list of them, and with a pasted text', async ({
   page,
@@ -9,8 +10,7 @@ test('an emoji comes by its name, from the list of them, and with a pasted text'
   const post = await aPost(me);
   const words = unheard('Well done');
   await open(page, postPath(post));
-  await page.getByRole('textbox', { name: 'Your reply', exact: true }).focus();
-  const editor = page.locator('[contenteditable="true"][aria-label="Your reply"]');
+  const editor = await enterEditor(page, 'Your reply');
   await editor.pressSequentially(`${words} :tada`);
   await expect(page.getByRole('option', { name: ':tada:' })).toBeVisible();
   await page.keyboard.press('Enter');

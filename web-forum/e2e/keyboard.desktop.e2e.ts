@@ -26,7 +26,8 @@ test('a post is read, voted on and answered with the keyboard alone @short', asy
   await page.keyboard.press('Enter');
   await voted;
   await expect(up).toHaveAttribute('aria-pressed', 'true');
-  await tabTo(page, page.getByLabel('Your reply', { exact: true }));
+  await tabTo(page, page.getByRole('button', { name: 'Write a reply…' }));
+  await page.keyboard.press('Enter');
   const field = page.locator('[contenteditable="true"][aria-label="Your reply"]');
   await expect(field).toBeFocused();
   const words = unheard('A drop of oil does wonders');

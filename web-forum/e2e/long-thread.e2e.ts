@@ -2,6 +2,7 @@ import { editComment } from '@forum/contracts/comments';
 import { postPath } from '../src/lib/addresses/paths.ts';
 import { aComment, aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
+import { panelOf } from './write.ts';
 
 test('the way through a long thread: where one is, its end, its beginning', async ({
   page,
@@ -115,23 +116,19 @@ test('what is selected is quoted into a reply, beside what was typed', async ({
     page.evaluate(
       `getSelection().selectAllChildren(document.querySelector(${JSON.stringify(where)}))`,
     );
-  const thread = page.locator(`#comment-${comment.id}`);
   await select(`#comment-${comment.id} p`);
   await expect(page.getByRole('button', { name: 'Quote in a reply' })).toBeVisible();
   await page.keyboard.press('q');
-  const reply = thread.locator('form [contenteditable="true"]');
-  await expect(reply.locator('blockquote')).toContainText('A drop of oil');
-  await expect(reply).toBeFocused();
-
-  const field = page.locator('#new-reply [contenteditable="true"]');
-  await field.focus();
+  const field = panelOf(page).getByRole('textbox', { name: `Your reply to ${other.username}` });
+  await expect(field.locator('blockquote')).toContainText('A drop of oil');
+  await expect(field).toBeFocused();
   await page.keyboard.type('Before it.');
   // Tab belongs to the text.
   await page.keyboard.press('Escape');
   await select('article[aria-labelledby="post-title"] p[dir]');
   await expect(page.getByRole('button', { name: 'Quote in a reply' })).toBeVisible();
   await page.keyboard.press('q');
-  await expect(field.locator('blockquote')).toContainText('older than the house');
+  await expect(field.locator('blockquote').last()).toContainText('older than the house');
   await expect(field).toContainText('Before it.');
 });
 
@@ -152,7 +149,7 @@ test('a quote leads to the version it was taken from, and several stand in one r
     await page.keyboard.press('q');
   };
   await quote(first);
-  const reply = page.locator(`#comment-${first.id} form`);
+  const reply = panelOf(page);
   const field = reply.locator('[contenteditable="true"]');
   await expect(field.locator('blockquote')).toContainText(`${other.username}:`);
   await page.keyboard.press('Escape');

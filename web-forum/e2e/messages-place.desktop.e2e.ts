@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeMessage } from '@forum/contracts/conversations';
 import { aConversation, confirmed } from './conversations.ts';
 import { expect, open, test } from './journey.ts';
+import { enterEditor } from './write.ts';
 import type { Member } from './members.ts';
 
 /** More than a page of messages. */
@@ -21,11 +22,8 @@ test('a conversation keeps the place: of the writer at its end, of the reader ab
   const id = await aConversation(other, me);
   for (let number = 1; number < MANY; number += 1) await say(other, id, `Loaf ${number}`);
   await open(page, `/messages/${id}`);
-  const field = page.getByRole('textbox', { name: 'Your message' });
-  await expect(field).toBeInViewport();
-
-  await field.focus();
-  await page.locator('[contenteditable="true"]').waitFor();
+  await expect(page.getByRole('button', { name: 'Write a message…' })).toBeInViewport();
+  const field = await enterEditor(page, 'Your message');
   await page.keyboard.type('A loaf of mine');
   await page.keyboard.press('Control+Enter');
   const messages = page.getByRole('list', { name: 'Messages' });

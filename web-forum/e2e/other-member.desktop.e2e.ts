@@ -8,7 +8,7 @@ import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { signIn, type Member } from './members.ts';
 import { appoint, elevated } from './staff.ts';
-import { write } from './write.ts';
+import { enterEditor, write } from './write.ts';
 
 // Requests of an old tab are refused; once nobody is signed in, so are those that only members may make.
 test.use({ refusals: [401, 409] });
@@ -50,12 +50,10 @@ test("a tab of one member does nothing as the next, and keeps the one's text for
 
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('button', { name: 'Upvote' }).first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveText('');
-  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  await expect(await enterEditor(page, 'Your reply')).toHaveText('');
   await takeTurns(context, me);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveText(words);
+  await expect(await enterEditor(page, 'Your reply')).toHaveText(words);
 });
 
 test('the console of one member does nothing as the next', async ({ page, me, other }) => {

@@ -4,6 +4,7 @@ import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import { postPath } from '../src/lib/addresses/paths.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
+import { enterEditor } from './write.ts';
 
 const EDITOR = '[contenteditable="true"][aria-label="Your reply"]';
 
@@ -59,10 +60,7 @@ test('an address of what not everybody may read stays one', async ({ page, me, o
 });
 
 async function opened(page: Page) {
-  await page.getByRole('textbox', { name: 'Your reply', exact: true }).focus();
-  const editor = page.locator(EDITOR);
-  await expect(editor).toBeFocused();
-  return editor;
+  return enterEditor(page, 'Your reply');
 }
 
 /** A string, since these files have no browser types. */

@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import { postPath } from '../src/lib/addresses/paths.ts';
 import { SUBCATEGORY, aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
-import { openOptions } from './write.ts';
+import { openOptions, panelOf } from './write.ts';
 import { holdEditor, openEarly, slowScripts, typeUntil } from './slow-scripts.ts';
 
 const FORM = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`;
@@ -18,7 +18,7 @@ test('a reply is typed from the first painting on', async ({ page, me }) => {
   const post = await aPost(me);
   await slowScripts(page);
   await openEarly(page, postPath(post));
-  await page.getByRole('textbox', { name: 'Your reply' }).focus();
+  await page.getByRole('button', { name: 'Write a reply…' }).press('Enter');
   const editor = editorIn(page, 'Your reply');
   const typed = await typeUntil(page, editor);
   await expect(editor).toHaveText(typed);
@@ -30,12 +30,14 @@ test('a reply goes on where the caret was, and Undo leads back to the beginning'
   me,
 }) => {
   const post = await aPost(me);
-  await slowScripts(page);
-  await openEarly(page, postPath(post));
-  await page.getByRole('textbox', { name: 'Your reply' }).focus();
+  const letEditorCome = await holdEditor(page);
+  await open(page, postPath(post));
+  await page.getByRole('button', { name: 'Write a reply…' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
   await page.keyboard.type('one\ntwo\n\nfour');
   for (let left = 0; left < 6; left += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.type(' ');
+  letEditorCome();
   const editor = editorIn(page, 'Your reply');
   const typed = await typeUntil(page, editor);
   await expect(editor.locator('p')).toHaveText([`onetwo ${typed}`, 'four']);
@@ -56,9 +58,10 @@ test('Reply, pressed before the page is alive, takes what is typed after it @sho
   await openEarly(page, postPath(post));
   const item = page.locator(`#comment-${comment.id}`);
   await item.getByRole('button', { name: 'Reply' }).press('Enter');
-  const typed = await typeUntil(page, item.locator('[contenteditable="true"]'));
-  await expect(item.locator('[contenteditable="true"]')).toHaveText(typed);
-  await item.getByRole('button', { name: 'Reply', exact: true }).last().click();
+  const editor = editorIn(page, `Your reply to ${me.username}`);
+  const typed = await typeUntil(page, editor);
+  await expect(editor).toHaveText(typed);
+  await panelOf(page).getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(item.getByRole('article').getByText(typed)).toBeVisible();
 });
 
@@ -69,6 +72,7 @@ test('a comment of words alone is edited at once', async ({ page, me }) => {
   await open(page, postPath(post));
   const item = page.locator(`#comment-${comment.id}`);
   await item.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeFocused();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' ');
   letEditorCome();
@@ -196,8 +200,9 @@ test('a word that an input method is in the midst of is whole', async ({ page, m
   const post = await aPost(me);
   const letEditorCome = await holdEditor(page);
   await open(page, postPath(post));
+  await page.getByRole('button', { name: 'Write a reply…' }).click();
   const plain = page.getByRole('textbox', { name: 'Your reply' });
-  await plain.focus();
+  await expect(plain).toBeFocused();
   const keys = await page.context().newCDPSession(page);
   const compose = (text: string) =>
     keys.send('Input.imeSetComposition', { text, selectionStart: 2, selectionEnd: 2 });

@@ -5,10 +5,12 @@ import { configure, render } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { DockPlace } from '../app/frame/DockPlace.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createApi } from '../lib/calls/api.ts';
 import type { FormResult } from '../lib/forms/form-result.ts';
 import type { LiveClient } from '../lib/live/live-client.ts';
+import { closeDocked, dockState } from '../lib/writing/dock.ts';
 import { createQueryClient } from '../lib/calls/query-client.ts';
 import { fetchFrom } from './answers.ts';
 
@@ -63,7 +65,15 @@ export function renderPart(
   } as const;
   const [address = '/'] = at.split('?');
   const elsewhere = { path: '*', element: <p>Elsewhere</p> };
-  const router = createMemoryRouter([{ path: path ?? address, element: part }, elsewhere], {
+  // The panel outlives pages; no test begins with the texts of the one before.
+  for (const { key } of dockState().texts) closeDocked(key);
+  const element = (
+    <>
+      {part}
+      <DockPlace />
+    </>
+  );
+  const router = createMemoryRouter([{ path: path ?? address, element }, elsewhere], {
     initialEntries: [at],
   });
   const screen = render(

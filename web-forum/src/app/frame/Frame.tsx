@@ -13,6 +13,7 @@ import { frameIsAlive } from '../ready.ts';
 import styles from './Frame.module.css';
 import { BottomBar } from './BottomBar.tsx';
 import { DarkSwitch } from './DarkSwitch.tsx';
+import { DockPlace } from './DockPlace.tsx';
 import { Header } from './Header.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { onceOpen } from './once-open.tsx';
@@ -57,6 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
               {children}
             </main>
             <Footer />
+            <DockPlace />
           </div>
         </div>
         <BottomBar />

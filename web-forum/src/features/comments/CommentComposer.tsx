@@ -1,11 +1,8 @@
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { string } from '../../lib/browser/stored-shapes.ts';
-import { useHydrated } from '../../lib/loading/useHydrated.ts';
-import { DraftNote, useDraft, type Draft } from '../drafts/index.ts';
+import { DraftNote, DraftStatus, useDraft, type Draft } from '../drafts/index.ts';
 import { EditorField, isEmptyContent, type EditorHandle } from '../editor/index.ts';
-import { PlainFields } from '../session/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import styles from './CommentComposer.module.css';
@@ -25,22 +22,26 @@ export interface CommentComposerProps {
   /** Called after that, once its draft is settled: leaving the page then loses nothing. */
   readonly onSent?: () => void;
   readonly onCancel?: () => void;
-  /** Where a browser without scripts sends it; left out: scripts are required. */
-  readonly plainForm?: { readonly postId: string; readonly parentId: string | null };
+  /** It stands in the panel, which stays when its page is left; what was begun before is in the field at once. */
+  readonly isDocked?: boolean;
 }
 
 /** A field and a button, and the text left unsent last time. */
 export function CommentComposer({ content = '', ...props }: CommentComposerProps) {
-  const draft = useDraft(props.place, string, content);
-  const [start, setStart] = useState({ round: 0, content });
+  const { isDocked = false } = props;
+  const draft = useDraft(props.place, string, content, isDocked);
+  const [start, setStart] = useState(() => ({
+    round: 0,
+    content: (isDocked ? draft.keeper.takeEarlier() : null) ?? content,
+  }));
   return (
-    <>
+    <div className={styles.whole}>
       <DraftNote
         draft={draft}
         onRestore={(text) => setStart(({ round }) => ({ round: round + 1, content: text }))}
       />
       <ComposerForm {...props} key={start.round} content={start.content} draft={draft} />
-    </>
+    </div>
   );
 }
 
@@ -57,14 +58,11 @@ function ComposerForm(props: FormProps) {
   return (
     <form
       className={styles.composer}
-      method="post"
-      action="/forms/comment"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      {props.plainForm === undefined ? null : <PlainFormParts {...props.plainForm} />}
       <EditorField
         handle={editor}
         label={props.label}
@@ -76,12 +74,15 @@ function ComposerForm(props: FormProps) {
         onSubmit={submit}
       />
       <div className={styles.actions}>
+        {props.isDocked === true ? <DraftStatus draft={props.draft} /> : null}
         {onCancel === undefined ? null : (
-          <Button look="quiet" className="with-js" onClick={onCancel}>
+          <Button look="quiet" onClick={onCancel}>
             {common('cancel')}
           </Button>
         )}
-        <SubmitButton label={props.submitLabel} isEmpty={isEmpty} />
+        <Button type="submit" look="primary" disabled={isEmpty}>
+          {props.submitLabel}
+        </Button>
       </div>
     </form>
   );
@@ -117,31 +118,4 @@ function useComposer({ content, draft, onSubmit, onSent }: FormProps) {
     );
   };
   return { editor, isEmpty, touched, submit };
-}
-
-/** Disabled only if scripts can enable it again. */
-function SubmitButton({ label, isEmpty }: { label: string; isEmpty: boolean }) {
-  const isAlive = useHydrated();
-  return (
-    <Button type="submit" look="primary" disabled={isAlive && isEmpty}>
-      {label}
-    </Button>
-  );
-}
-
-function PlainFormParts({ postId, parentId }: { postId: string; parentId: string | null }) {
-  const { pathname } = useLocation();
-  return (
-    <>
-      <input type="hidden" name="postId" value={postId} />
-      {parentId === null ? null : <input type="hidden" name="parentId" value={parentId} />}
-      <PlainFields
-        back={
-          parentId === null
-            ? `${pathname}#replies`
-            : `${pathname}?expand=${parentId}#comment-${parentId}`
-        }
-      />
-    </>
-  );
 }

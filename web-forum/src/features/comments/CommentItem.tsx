@@ -1,28 +1,38 @@
 import type { Comment } from '@forum/contracts/comments';
 import { isStaff } from '@forum/contracts/roles';
 import { nameOf, type OwnUser } from '@forum/contracts/users';
-import { useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
+import { useToast } from '../../components/Toasts.tsx';
 import { useViewer } from '../session/index.ts';
 import { StaffMenu } from '../staff/index.ts';
 import { focusOn } from '../../lib/focus/focus-on.ts';
-import { NO_PICTURES, PictureCopies } from '../../lib/rich-text/picture-copies.ts';
+import { holdKeysFor } from '../../lib/keys/hold-keys.ts';
+import { loadOptional } from '../../lib/loading/optional-part.ts';
 import { useFirst } from '../../lib/loading/useFirst.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
 import { CommentActions } from './CommentActions.tsx';
-import { CommentComposer } from './CommentComposer.tsx';
 import { CommentReactions } from './CommentReactions.tsx';
 import { CommentText } from './CommentText.tsx';
 import { CommentHead } from './CommentHead.tsx';
 import { isTemporary } from './comment-tree.ts';
+import { commentEditor } from './late-parts.ts';
 import { LabelChips } from './LabelChips.tsx';
 import { NewLine } from './NewLine.tsx';
-import { ReplyComposer } from './ReplyComposer.tsx';
+import { PlainReply } from './PlainReply.tsx';
 import { useThread } from './thread-context.ts';
 import { useEditComment } from './useEditComment.ts';
 import { useWhole } from './useWhole.ts';
+import { parentOf } from './useWriteReply.ts';
 import styles from './CommentItem.module.css';
 
 interface Props {
@@ -76,21 +86,23 @@ function DeletedComment({ comment }: { comment: Comment }) {
 function PresentComment({ comment }: { comment: Comment }) {
   const viewer = useViewer();
   const [search] = useSearchParams();
-  const first = useFirst(begun(search, comment, viewer));
-  const [chosen, setDoing] = useState<Doing | null>(null);
-  const doing = chosen ?? first;
+  const { postId, write } = useThread();
+  const asked = useFirst(askedIn(search, comment, viewer));
+  const [chosen, setEditing] = useState<boolean | null>(null);
+  const isEditing = chosen ?? asked === 'edit';
   const stop = () => {
-    setDoing('nothing');
+    setEditing(false);
     giveFocusBack(comment.id);
   };
-  const edit = useEdit(comment, () => setDoing('editing'));
+  const edit = useEdit(comment, () => setEditing(true));
   const whole = useWhole(comment);
   const isCut = comment.isCut === true;
-  const beginEditing = () => {
+  const beginEditing = useBeginEditing(() => {
+    setEditing(true);
     // The editor opens with the whole text, never only its beginning.
-    setDoing('editing');
     if (isCut) whole.mutate();
-  };
+  });
+  useAskedReply(asked === 'reply', () => write(comment));
   return (
     <>
       {comment.author === null ? null : (
@@ -101,36 +113,63 @@ function PresentComment({ comment }: { comment: Comment }) {
       <div className={styles.main}>
         <CommentHead comment={comment} />
         <LabelChips comment={comment} />
-        {doing === 'editing' && !isCut ? (
-          <CommentEditor comment={comment} edit={edit} onDone={stop} />
+        {isEditing && !isCut ? (
+          <EditorInPlace comment={comment} edit={edit} onDone={stop} />
         ) : (
           <>
             <CommentText comment={comment} whole={whole} />
             <CommentReactions comment={comment} as="chips" />
             <CommentActions
               comment={comment}
-              onReply={() => setDoing('replying')}
+              onReply={() => write(comment)}
               onEdit={beginEditing}
             />
           </>
         )}
-        {doing === 'replying' && viewer !== null ? (
-          <div className={styles.reply}>
-            <ReplyComposer parent={comment} viewer={viewer} onDone={stop} />
-          </div>
+        {search.get('reply') === comment.id && viewer !== null ? (
+          <PlainReply postId={postId} parent={parentOf(comment)} />
         ) : null}
       </div>
     </>
   );
 }
 
-type Doing = 'nothing' | 'editing' | 'replying';
+/** Loaded by then, unless the address asked for it. */
+function EditorInPlace(props: ComponentProps<ReturnType<typeof commentEditor.drawn>>) {
+  const [Editor] = useState(commentEditor.drawn);
+  return (
+    <Suspense fallback={null}>
+      <Editor {...props} />
+    </Suspense>
+  );
+}
+
+/** Opens the panel if the address asks for it. */
+function useAskedReply(isAsked: boolean, write: () => void): void {
+  const begin = useEffectEvent(write);
+  useEffect(() => {
+    if (isAsked) begin();
+  }, [isAsked]);
+}
+
+/** The text stays until there is a field in its place, and with it the focus. */
+function useBeginEditing(begin: () => void) {
+  const t = useText(commentsTexts);
+  const toast = useToast();
+  const load = async () => {
+    const isLoaded = (await loadOptional(commentEditor.load)) !== undefined;
+    if (isLoaded) begin();
+    else toast({ kind: 'error', title: t('panelFailed') });
+    return isLoaded;
+  };
+  return () => holdKeysFor(load());
+}
 
 /** Requested by the address, as by a link to a draft. */
-function begun(search: URLSearchParams, { id, author }: Comment, viewer: OwnUser | null): Doing {
-  if (search.get('reply') === id) return 'replying';
+function askedIn(search: URLSearchParams, { id, author }: Comment, viewer: OwnUser | null) {
+  if (viewer !== null && search.get('reply') === id) return 'reply';
   const mayEdit = viewer !== null && (viewer.id === author?.id || isStaff(viewer));
-  return mayEdit && search.get('edit') === id ? 'editing' : 'nothing';
+  return mayEdit && search.get('edit') === id ? 'edit' : 'nothing';
 }
 
 /** The focused field disappears: keyboard readers continue from the comment. */
@@ -142,32 +181,6 @@ function giveFocusBack(commentId: string): void {
   }
   focusOn(comment);
 }
-
-function CommentEditor(props: { comment: Comment; edit: Edit; onDone: () => void }) {
-  const { comment, edit, onDone } = props;
-  const t = useText(commentsTexts);
-  return (
-    <PictureCopies value={comment.pictures ?? NO_PICTURES}>
-      <CommentComposer
-        place={`comment:edit:${comment.id}`}
-        label={t('yourComment')}
-        content={edit.draft ?? comment.content}
-        submitLabel={t('save')}
-        takesFocus
-        onCancel={() => {
-          edit.drop();
-          onDone();
-        }}
-        onSubmit={(content) => {
-          onDone();
-          return edit.save(content);
-        }}
-      />
-    </PictureCopies>
-  );
-}
-
-type Edit = ReturnType<typeof useEdit>;
 
 /** The text is kept until saved: a refused edit reopens with its text. */
 function useEdit(comment: Comment, reopen: () => void) {

@@ -2,7 +2,7 @@ import { postTopic } from '@forum/contracts/live';
 import type { MergedPost, Post } from '@forum/contracts/posts';
 import { nameOf } from '@forum/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -18,12 +18,14 @@ import { useViewer } from '../session/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
 import { commentKeys } from './api.ts';
 import { CommentThread } from './CommentThread.tsx';
+import { onReplySent } from './sent-replies.ts';
 import { ThreadContext } from './thread-context.ts';
 import { useClosed } from './useClosed.ts';
 import { useLiveChanges } from './useLiveChanges.ts';
 import { useOpenThreads } from './useOpenThreads.ts';
 import { usePermalink } from './usePermalink.ts';
 import { useReplies } from './useReplies.ts';
+import { useWriteReply } from './useWriteReply.ts';
 import styles from './MergedThreads.module.css';
 
 /** The posts merged into this one, oldest first. */
@@ -32,7 +34,7 @@ export function MergedThreads({ post }: { post: Post }) {
     <MergedThread
       key={merged.id}
       post={merged}
-      within={{ locked: post.locked || merged.locked, category: post.category }}
+      within={{ ...post, locked: post.locked || merged.locked }}
     />
   ));
 }
@@ -40,7 +42,7 @@ export function MergedThreads({ post }: { post: Post }) {
 interface Props {
   readonly post: MergedPost;
   /** What closes it: its own lock, that of the post it was merged into, and that post's category. */
-  readonly within: Parameters<typeof useClosed>[0];
+  readonly within: Pick<Post, 'locked' | 'category' | 'slug'>;
 }
 
 /** A post in the thread of another: its text, and its discussion, which continues below its comments. */
@@ -107,7 +109,9 @@ function Discussion({ post, within }: Props) {
   usePermalink(replies, setOpen);
   useLive(post.id);
   const isClosed = useClosed(within) !== null;
-  const { id: postId, author } = post;
+  const { id: postId, author, title } = post;
+  const write = useWriteReply({ ...within, id: postId, title });
+  useEffect(() => onReplySent(reveal), [reveal]);
   const thread = useMemo(
     () => ({
       postId,
@@ -116,11 +120,11 @@ function Discussion({ post, within }: Props) {
       // Nothing is merged in private places.
       isPrivate: false,
       sort,
-      reveal,
+      write,
       newFrom: null,
       markUnread: null,
     }),
-    [postId, author.id, isClosed, sort, reveal],
+    [postId, author.id, isClosed, sort, write],
   );
   return (
     <ThreadContext value={thread}>

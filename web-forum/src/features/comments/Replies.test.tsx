@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cursorAfter, pageIn } from '../../testing/pages.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { aCategoryPage, aComment, aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
+import { openPanel } from '../../testing/panel.tsx';
 import { renderPart } from '../../testing/render.tsx';
 import { Replies } from './Replies.tsx';
 
@@ -35,6 +36,7 @@ class Observer {
 beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer));
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
   Observer.seen.clear();
 });
@@ -164,7 +166,7 @@ describe('the replies of a post', () => {
   it('offers no reply at the fifth depth', async () => {
     const screen = renderReplies([aComment(1, { depth: 5 })], { viewer: true });
     await screen.findByText('Comment number 1');
-    await screen.findByLabelText('Your reply');
+    await screen.findByRole('button', { name: 'Write a reply…' });
     expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
   });
 
@@ -197,7 +199,8 @@ describe('a new comment', () => {
     await write(screen, 'Hello there');
     expect(await screen.findByText('Failed to post comment')).toBeTruthy();
     expect(screen.getAllByRole(LIST_ITEM)).toHaveLength(1);
-    expect(screen.getByLabelText('Your reply')).toHaveProperty('value', 'Hello there');
+    const panel = within(screen.getByRole('region', { name: 'Writing' }));
+    expect(panel.getByLabelText('Your reply')).toHaveProperty('value', 'Hello there');
   });
 
   it('has no place where the discussion is locked, nor has a reply', async () => {
@@ -231,8 +234,9 @@ describe('a new comment', () => {
 
   it('cannot be sent while there is nothing in it', async () => {
     const screen = renderReplies([], { viewer: true });
-    await userEvent.type(await screen.findByLabelText('Your reply'), '   ');
-    const button = screen.getByRole('button', { name: 'Post reply' });
+    const { panel, field } = await openPanel(screen);
+    await userEvent.type(field, '   ');
+    const button = panel.getByRole('button', { name: 'Post reply' });
     expect(button).toHaveProperty('disabled', true);
   });
 
@@ -242,11 +246,9 @@ describe('a new comment', () => {
       aComment(9, { ...reply, ...contentOf(body) }),
     );
     const screen = renderReplies([aComment(1, { author: BEN })], { viewer: true, more: [posted] });
-    await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
-    await userEvent.type(screen.getByLabelText('Your reply to Ben'), 'I agree');
-    const composer = screen.getByLabelText('Your reply to Ben').closest('form');
-    if (composer === null) throw new Error('the field stands in a form');
-    await userEvent.click(within(composer).getByRole('button', { name: 'Reply' }));
+    const { panel, field } = await openPanel(screen, 'Reply', 'Your reply to Ben');
+    await userEvent.type(field, 'I agree');
+    await userEvent.click(panel.getByRole('button', { name: 'Reply' }));
     await screen.findByText('Comment posted');
     const parent = screen.getByRole(LIST_ITEM, { name: 'Comment by Ben' });
     expect(within(parent).getByText('I agree')).toBeTruthy();
@@ -259,10 +261,10 @@ describe("one's own comment", () => {
     const refused = refuse(editComment, { status: 403, detail });
     const screen = renderReplies([aComment(1)], { viewer: true, more: [refused] });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-    await userEvent.type(screen.getByLabelText('Your comment'), ' and more');
+    await userEvent.type(await screen.findByLabelText('Your comment'), ' and more');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(detail)).toBeTruthy();
-    const field = screen.getByLabelText('Your comment');
+    const field = await screen.findByLabelText('Your comment');
     expect(field).toHaveProperty('value', 'Comment number 1 and more');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Comment number 1')).toBeTruthy();
@@ -313,8 +315,9 @@ function renderReplies(
 }
 
 async function write(screen: ReturnType<typeof renderReplies>, text: string) {
-  await userEvent.type(await screen.findByLabelText('Your reply'), text);
-  await userEvent.click(screen.getByRole('button', { name: 'Post reply' }));
+  const { panel, field } = await openPanel(screen);
+  await userEvent.type(field, text);
+  await userEvent.click(panel.getByRole('button', { name: 'Post reply' }));
 }
 
 /** 1 ─ 2 ─ 3 and 1 ─ 4. */

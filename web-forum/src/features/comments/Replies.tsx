@@ -1,5 +1,14 @@
 import type { Post } from '@forum/contracts/posts';
-import { lazy, Suspense, useMemo, useRef, type ComponentProps, type ComponentType } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  type ComponentProps,
+  type ComponentType,
+} from 'react';
 import { ArrowDown } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -11,12 +20,14 @@ import { useReading } from '../reading/index.ts';
 import { AcceptedAnswer } from './AcceptedAnswer.tsx';
 import { NewComment } from './NewComment.tsx';
 import { RepliesList } from './RepliesList.tsx';
+import { onReplySent, onWritten } from './sent-replies.ts';
 import { SortLinks } from './SortLinks.tsx';
 import { ThreadContext } from './thread-context.ts';
 import { useClosed } from './useClosed.ts';
 import { useOpenThreads } from './useOpenThreads.ts';
 import { usePermalink } from './usePermalink.ts';
 import { useReplies } from './useReplies.ts';
+import { useWriteReply } from './useWriteReply.ts';
 import styles from './Replies.module.css';
 
 // Optional: an offline network must not replace the post with an error.
@@ -40,6 +51,8 @@ export interface RepliesProps {
     | 'locked'
     | 'mergedPosts'
     | 'isPrivate'
+    | 'slug'
+    | 'title'
   > & {
     readonly author: { readonly id: string };
   };
@@ -57,18 +70,16 @@ export function Replies({ post }: RepliesProps) {
   const { newFrom, markUnread } = useReading(post, section);
   const goTo = usePermalink(replies, setOpen, newFrom);
   const onNew = newFrom === null ? null : () => goTo(newFrom);
+  const write = useWriteReply(post);
   const closed = useClosed(post);
   const isClosed = closed !== null;
   const thread = useMemo(
-    () => ({ postId, postAuthorId, isClosed, isPrivate, sort, reveal, newFrom, markUnread }),
-    [postId, postAuthorId, isClosed, isPrivate, sort, reveal, newFrom, markUnread],
+    () => ({ postId, postAuthorId, isClosed, isPrivate, sort, write, newFrom, markUnread }),
+    [postId, postAuthorId, isClosed, isPrivate, sort, write, newFrom, markUnread],
   );
   const count = countOwn(post);
-  // In a long thread it would be far from what is on the screen.
-  const showWritten = (id: string) => {
-    if (document.getElementById(`comment-${id}`) === null) goTo(id);
-  };
-  const field = <NewComment postId={post.id} closed={closed} onWritten={showWritten} />;
+  useSent({ postId, reveal, goTo });
+  const field = <NewComment postId={post.id} closed={closed} />;
   return (
     <section id="replies" ref={section} className={styles.section} aria-labelledby="replies-title">
       <div className={styles.head}>
@@ -96,6 +107,21 @@ export function Replies({ post }: RepliesProps) {
       />
     </section>
   );
+}
+
+interface Sent {
+  readonly postId: string;
+  readonly reveal: (id: string) => void;
+  readonly goTo: (id: string) => void;
+}
+
+/** Shows what was written in the panel: in a long thread it would be far from what is on the screen. */
+function useSent({ postId, reveal, goTo }: Sent): void {
+  const showWritten = useEffectEvent((of: string, id: string) => {
+    if (of === postId && document.getElementById(`comment-${id}`) === null) goTo(id);
+  });
+  useEffect(() => onReplySent(reveal), [reveal]);
+  useEffect(() => onWritten((of, id) => showWritten(of, id)), []);
 }
 
 function OnceAlive(props: Live) {

@@ -76,7 +76,7 @@ describe('an edit that is refused', () => {
     const mine = { ...bens, author: anOwnUser(), content: 'Old words' };
     const screen = renderFor([refused], mine);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Your comment' }), ' and new');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your comment' }), ' and new');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Old words and new')).toBeTruthy();
     refusal.resolve(new Response(null, { status: 403 }));

@@ -1,5 +1,6 @@
 import { serverTime } from '@forum/api-client/server-clock';
 import { quotedHere } from '../../lib/addresses/quote-address.ts';
+import { dockState, showDocked } from '../../lib/writing/dock.ts';
 import { appendQuote, type Quotation } from '../editor/index.ts';
 
 /** Words, and the post or comment they are from. */
@@ -12,21 +13,21 @@ export interface Quotable {
 const LONGEST = 1500;
 
 /**
- * Appends the words as a quote to a reply to them, or to the one being written: several can be quoted into it. If there
- * is none, a reply is opened; nothing typed is lost.
+ * Appends the words as a quote to the text in the panel: several can be quoted into it, from several discussions. If
+ * there is none, a reply to them is opened; nothing typed is lost.
  */
 export async function quoteInto({ article, words }: Quotable): Promise<void> {
-  const isComment = article.id.startsWith(COMMENT);
-  const own = isComment ? article : document.getElementById('new-reply');
-  const home = own === null || isWritten(own) ? own : (theOneWritten() ?? own);
-  if (home === null) return;
-  if (home === article && field(home) === null) {
-    article.querySelector<HTMLElement>('button[data-key="r"]')?.click();
-  }
-  home.querySelector('form')?.scrollIntoView({ block: 'nearest' });
-  home.querySelector('textarea')?.focus();
-  const editor = await appears(home);
+  const { texts, active } = dockState();
+  if (texts.some(({ key }) => key === active) && active !== null) showDocked(active);
+  else replyButton(article)?.click();
+  const editor = await fieldInPanel();
   if (editor !== null) appendQuote(editor, quotationOf({ article, words }));
+}
+
+function replyButton(article: HTMLElement): HTMLElement | null {
+  return article.id.startsWith(COMMENT)
+    ? article.querySelector<HTMLElement>('button[data-key="r"]')
+    : document.querySelector<HTMLElement>('#new-reply button');
 }
 
 const COMMENT = 'comment-';
@@ -42,28 +43,16 @@ function quotationOf({ article, words }: Quotable): Quotation {
   };
 }
 
-const isWritten = (home: HTMLElement): boolean => (field(home)?.textContent ?? '').trim() !== '';
-
-/** The only reply on the page with words in it; null if there is none, or several. */
-function theOneWritten(): HTMLElement | null {
-  const all = [...document.querySelectorAll<HTMLElement>('main article, #new-reply')];
-  // A comment contains the replies below it.
-  const written = all
-    .filter(isWritten)
-    .filter((home, _at, some) => some.every((other) => other === home || !home.contains(other)));
-  return written.length === 1 ? (written[0] ?? null) : null;
-}
-
-function field(home: HTMLElement): HTMLElement | null {
-  const editor = home.querySelector<HTMLElement>('form [contenteditable="true"]');
-  return editor === null || editor.offsetParent === null ? null : editor;
+function field(): HTMLElement | null {
+  const fields = document.querySelectorAll<HTMLElement>('[data-dock] [contenteditable="true"]');
+  return [...fields].find((each) => each.checkVisibility()) ?? null;
 }
 
 /** How long the editor may take to load, in ms. */
 const PATIENCE_MS = 15_000;
 
-/** The editor of the reply, once loaded; null if it does not load. */
-function appears(home: HTMLElement): Promise<HTMLElement | null> {
+/** The editor in the panel, once loaded; null if it does not load. */
+function fieldInPanel(): Promise<HTMLElement | null> {
   return new Promise((resolve) => {
     const end = (found: HTMLElement | null) => {
       watch.disconnect();
@@ -71,12 +60,12 @@ function appears(home: HTMLElement): Promise<HTMLElement | null> {
       resolve(found);
     };
     const look = () => {
-      const found = field(home);
+      const found = field();
       if (found !== null) end(found);
     };
     const watch = new MutationObserver(look);
     const timer = setTimeout(() => end(null), PATIENCE_MS);
-    watch.observe(home, { childList: true, subtree: true, attributes: true });
+    watch.observe(document.body, { childList: true, subtree: true, attributes: true });
     look();
   });
 }

@@ -14,6 +14,7 @@ import { http, type HttpHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, problem } from '../../testing/answers.ts';
 import { aComment, aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
+import { openPanel } from '../../testing/panel.tsx';
 import { renderPart } from '../../testing/render.tsx';
 import { commentKeys } from './api.ts';
 import { withComment, type CommentPages } from './comment-tree.ts';
@@ -123,8 +124,9 @@ describe('a list that was loaded while an act was under way', () => {
     const gate = Promise.withResolvers<Response>();
     const slow = http.post(`*${createComment.path}`, () => gate.promise);
     const screen = renderFor([slow], [bens(4)]);
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Mine');
-    await userEvent.click(screen.getByRole('button', { name: 'Post reply' }));
+    const { panel, field } = await openPanel(screen);
+    await userEvent.type(field, 'Mine');
+    await userEvent.click(panel.getByRole('button', { name: 'Post reply' }));
     await expect.poll(() => screen.client.isMutating()).toBe(1);
     arrives(screen, 'oldest', [bens(4)]);
     arrives(screen, 'top', [bens(4), mine]);
@@ -157,7 +159,7 @@ type Screen = ReturnType<typeof renderPart>;
 
 async function edit(screen: Screen, words: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Your comment' }), words);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your comment' }), words);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 }
 

@@ -1,4 +1,5 @@
 import type { CommentSort } from '@forum/contracts/comment-sort';
+import type { Comment } from '@forum/contracts/comments';
 import { createContext, use } from 'react';
 
 /** What every comment of a thread knows about its surroundings. */
@@ -10,8 +11,8 @@ export interface Thread {
   /** A private place: without votes and labels, which count in public. */
   readonly isPrivate: boolean;
   readonly sort: CommentSort;
-  /** Shows all replies of the top-level comment above `id`. */
-  readonly reveal: (id: string) => void;
+  /** Opens the panel with a reply to the comment; null: to the post. */
+  readonly write: (to: Comment | null) => void;
   /** The first comment that the member has not read yet. */
   readonly newFrom: string | null;
   /** Marks this comment and all after it as new again; null for visitors. */

@@ -4,7 +4,7 @@ import { createComment, freshComment, type Comment } from '@forum/contracts/comm
 import type { HeldAnswer } from '@forum/contracts/submission-fields';
 import type { OwnUser } from '@forum/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { useToast } from '../../components/Toasts.tsx';
+import { useToast, type Toast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/calls/api.ts';
 import { newRequestKey } from '../../lib/calls/request-key.ts';
 import { useKeyPerText } from '../../lib/calls/useKeyPerText.ts';
@@ -21,11 +21,16 @@ import { useCommentCache } from './useCommentCache.ts';
 /** A new comment's text, and its parent. */
 export interface WrittenComment {
   readonly content: string;
-  readonly parent: Comment | null;
+  readonly parent: Pick<Comment, 'id' | 'depth'> | null;
 }
 
 /** Writes a comment: it shows at once, becomes the server's, or disappears if it is refused or held. */
-export function useCreateComment(postId: string, viewer: OwnUser) {
+export function useCreateComment(
+  postId: string,
+  viewer: OwnUser,
+  /** Leads to the comment, where it is not in sight. */
+  show: (comment: Comment) => Toast['action'],
+) {
   const t = useText(commentsTexts);
   const api = useApi();
   const toast = useToast();
@@ -62,14 +67,14 @@ export function useCreateComment(postId: string, viewer: OwnUser) {
       };
       return { confirm, takeBack };
     },
-    onSuccess: (answer) =>
-      isHeld(answer) ? held(answer) : toast({ kind: 'success', title: t('posted') }),
-    onError: (error) =>
-      toast({
-        kind: 'error',
-        title: t('postFailed'),
-        text: reasonOf(error) ?? t('postFailedText'),
-      }),
+    onSuccess: (answer) => {
+      if (isHeld(answer)) return held(answer);
+      return toast({ kind: 'success', title: t('posted'), action: show(answer) });
+    },
+    onError: (error) => {
+      const text = reasonOf(error) ?? t('postFailedText');
+      toast({ kind: 'error', title: t('postFailed'), text });
+    },
     readAgain: cache.outdate,
   });
 }

@@ -1,20 +1,23 @@
 import {
   joinConversation,
   leaveConversation,
-  writeMessage,
   type Conversation,
 } from '@forum/contracts/conversations';
 import { nameOf, type OwnUser } from '@forum/contracts/users';
-import { useRef } from 'react';
+import { PenLine } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { useToast } from '../../components/Toasts.tsx';
+import { holdKeysFor } from '../../lib/keys/hold-keys.ts';
 import { useText } from '../../lib/language/messages.tsx';
-import { CommentComposer, useRounds } from '../comments/index.ts';
+import { openDocked } from '../../lib/writing/dock.ts';
+import { useViewer } from '../session/index.ts';
 import styles from './ConversationView.module.css';
-import { newMessageId } from './message-id.ts';
 import { MessageList } from './MessageList.tsx';
 import conversationsTexts from './messages/en/conversations.json';
+import { titleOf } from './titles.ts';
 import { useAct } from './useAct.ts';
 
 interface Props {
@@ -38,10 +41,10 @@ export function ConversationView({ conversation, viewer, at }: Props) {
  * The field for the next message. A reader of earlier messages is taken to the end first: what they write would not
  * show here.
  */
-function End({ of: { id, canWrite }, isShown }: { of: Conversation; isShown: boolean }) {
+function End({ of, isShown }: { of: Conversation; isShown: boolean }) {
   const t = useText(conversationsTexts);
-  if (!canWrite) return <p className={styles.closed}>{t('closed')}</p>;
-  return isShown ? <Writing id={id} /> : null;
+  if (!of.canWrite) return <p className={styles.closed}>{t('closed')}</p>;
+  return isShown ? <Writing of={of} /> : null;
 }
 
 function Asked({ conversation: { id, invitedBy } }: Pick<Props, 'conversation'>) {
@@ -72,41 +75,30 @@ function Asked({ conversation: { id, invitedBy } }: Pick<Props, 'conversation'>)
   );
 }
 
-function Writing({ id }: { id: string }) {
+/** Leads to the panel. */
+function Writing({ of }: { of: Conversation }) {
   const t = useText(conversationsTexts);
-  const ids = useIdPerText();
-  const write = useAct((api, content: string) =>
-    api(writeMessage, { params: { id }, body: { id: ids.of(content), content } }),
-  );
-  const { key, ...field } = useRounds(async (content) => {
-    await write.mutateAsync(content);
-    ids.sent(content);
-  });
+  const viewer = useViewer();
+  const toast = useToast();
+  const write = async () => {
+    if (viewer === null) return;
+    const isOpen = await openDocked(viewer.id, {
+      kind: 'message',
+      place: `message:to:${of.id}`,
+      id: of.id,
+      title: titleOf(of, t),
+      path: `/messages/${of.id}`,
+      parent: null,
+    });
+    if (!isOpen) return toast({ kind: 'error', title: t('failed') });
+    // The last words stay in sight above the panel.
+    return requestAnimationFrame(() => scrollTo(0, document.documentElement.scrollHeight));
+  };
   return (
     <div className={styles.writing}>
-      <CommentComposer
-        key={key}
-        place={`message:to:${id}`}
-        label={t('text')}
-        placeholder={t('placeholder')}
-        submitLabel={t('send')}
-        // A member who has sent a message carries on writing; if sending fails, the text returns to where they are.
-        takesFocus={key > 0 && field.content === ''}
-        {...field}
-      />
+      <Button onClick={() => holdKeysFor(write())}>
+        <Icon of={PenLine} /> {t('placeholder')}
+      </Button>
     </div>
   );
-}
-
-/** The same text sent again after a failure is the same message; once sent, the next is another. */
-function useIdPerText() {
-  const ids = useRef(new Map<string, string>());
-  return {
-    of: (text: string) => {
-      const id = ids.current.get(text) ?? newMessageId();
-      ids.current.set(text, id);
-      return id;
-    },
-    sent: (text: string) => void ids.current.delete(text),
-  };
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Asks before unsent text is left; loaded when needed. */
+/** Asks before unsent text is left. */
 export function AskToLeave({ onStay, onLeave }: Props) {
   const t = useText(draftsTexts);
   return (

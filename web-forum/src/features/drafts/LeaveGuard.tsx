@@ -1,8 +1,13 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { flushUnsaved, isAnythingUnsaved, onUnsaved } from './unsaved.ts';
 
-const AskToLeave = lazy(async () => ({ default: (await import('./AskToLeave.tsx')).AskToLeave }));
+// Optional: what was typed is a draft, also where the question cannot be loaded.
+const Guard = lazy(() =>
+  import('./Guard.tsx').then(
+    ({ Guard: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * Asks before unsent text is left. One for the whole page, since only one navigation happens at a time; and only while
@@ -10,29 +15,17 @@ const AskToLeave = lazy(async () => ({ default: (await import('./AskToLeave.tsx'
  */
 export function LeaveGuard() {
   const isUnsaved = useSyncExternalStore(onUnsaved, isAnythingUnsaved, () => false);
-  return isUnsaved ? <Guard /> : null;
-}
-
-function Guard() {
-  const blocker = useBlocker(isToBeAsked);
   useEffect(() => {
+    if (!isUnsaved) return undefined;
     addEventListener('beforeunload', askBrowser);
     return () => removeEventListener('beforeunload', askBrowser);
-  }, []);
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <Suspense>
-      <AskToLeave onStay={blocker.reset} onLeave={blocker.proceed} />
+  }, [isUnsaved]);
+  return isUnsaved ? (
+    <Suspense fallback={null}>
+      <Guard />
     </Suspense>
-  );
+  ) : null;
 }
-
-/** A member who must sign in again returns to the draft; no question then. */
-const isToBeAsked: BlockerFunction = ({ currentLocation, nextLocation }) => {
-  flushUnsaved();
-  const isAway = nextLocation.pathname !== currentLocation.pathname;
-  return isAway && nextLocation.pathname !== '/login' && isAnythingUnsaved();
-};
 
 function askBrowser(event: BeforeUnloadEvent) {
   flushUnsaved();

@@ -22,6 +22,8 @@ export class DraftKeeper<T> {
   #state: DraftState<T> = DraftKeeper.#nothing;
   #read: (() => DraftReading<T>) | null = null;
   #hasBegun = false;
+  /** What the form began with instead of its start. */
+  #taken: T | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** From another device, while an earlier text from this one is still offered. */
   #next: DraftOffer<T> | null = null;
@@ -42,6 +44,20 @@ export class DraftKeeper<T> {
       if (this.#listeners.size === 0) this.#end();
     };
   };
+
+  /** The form begins with what was kept here before, without asking; null: nothing was. Before anybody subscribes. */
+  readonly takeEarlier = (): T | null => {
+    const found = readDraft(this.#place.key, this.#place.shape);
+    if (found === null || isOnItsWay(this.#place.key)) return null;
+    this.#taken = found.data;
+    this.#state = { offer: null, kept: 'yes' };
+    return found.data;
+  };
+
+  /** Whether leaving the page leaves the form. */
+  get stays(): boolean {
+    return this.#place.stays === true;
+  }
 
   /** Something was typed; the form is read when it is saved. */
   readonly touched = (read: () => DraftReading<T>): void => {
@@ -129,7 +145,7 @@ export class DraftKeeper<T> {
   /** What the form contains, or would begin with. */
   #own(): T {
     const reading = this.#read?.() ?? 'gone';
-    return typeof reading === 'object' ? reading.data : this.#place.start;
+    return typeof reading === 'object' ? reading.data : (this.#taken ?? this.#place.start);
   }
 
   /** Later drafts continue what another device has. Its time matches no text here, so whatever is kept here is sent. */
@@ -156,7 +172,7 @@ export class DraftKeeper<T> {
 
   #begin() {
     const found = readDraft(this.#place.key, this.#place.shape);
-    const isNews = found !== null && !sameText(found.data, this.#place.start);
+    const isNews = found !== null && !sameText(found.data, this.#taken ?? this.#place.start);
     // Even if something was typed before anybody subscribed: it must not replace the earlier one unseen.
     if (isNews && !this.#hasBegun && !isOnItsWay(this.#place.key))
       this.#state = { offer: { ...found, from: 'before' }, kept: 'nothing' };

@@ -20,6 +20,8 @@ export interface DraftPlace<T> {
   readonly key: string;
   readonly shape: Shape<T>;
   readonly start: T;
+  /** The form is still there when the page is left, until the tab closes. */
+  readonly stays?: boolean;
 }
 
 /** What the form contains; `empty`: nothing is worth keeping, `gone`: the form can no longer be read. */

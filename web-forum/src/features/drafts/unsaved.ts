@@ -2,6 +2,8 @@
 export interface Unsaved {
   /** Saves it on this device now; null: nothing keeps it, and leaving loses it. */
   readonly flush: (() => void) | null;
+  /** It is still in its form after a step to another page of the forum. */
+  readonly stays?: boolean;
 }
 
 const all = new Set<Unsaved>();
@@ -21,6 +23,11 @@ export function releaseUnsaved(text: Unsaved): void {
 /** Whether there is any text that leaving would interrupt. */
 export function isAnythingUnsaved(): boolean {
   return all.size > 0;
+}
+
+/** Whether there is any text that a step to another page of the forum would interrupt. */
+export function isAnythingLeft(): boolean {
+  return [...all].some(({ stays }) => stays !== true);
 }
 
 /** Whether leaving would lose some of it. */

@@ -19,11 +19,17 @@ const NOTHING = { offer: null, kept: 'nothing' } as const;
  * Keeps the text written in this place (`post:new:` with the category, `comment:edit:` with the comment) on this
  * device, and from there on the member's others. `start` is the form's initial content: the same text is not a draft.
  */
-export function useDraft<T>(place: string, shape: Shape<T>, start: T): Draft<T> {
+export function useDraft<T>(
+  place: string,
+  shape: Shape<T>,
+  start: T,
+  /** Its form is still there when the page is left. */
+  stays = false,
+): Draft<T> {
   const api = useApi();
   const memberId = useReaderId() ?? undefined;
   const [{ keeper, began }] = useState(() => ({
-    keeper: new DraftKeeper({ key: draftKey(memberId, place), shape, start }),
+    keeper: new DraftKeeper({ key: draftKey(memberId, place), shape, start, stays }),
     began: place,
   }));
   const state = useSyncExternalStore(keeper.subscribe, keeper.state, () => NOTHING);

@@ -69,7 +69,7 @@ export function LexicalField(props: LexicalFieldProps) {
   return (
     <LexicalComposer initialConfig={config}>
       <Toolbar kind={props.kind} />
-      <div className={styles.page}>
+      <div className={styles.page} data-text>
         <RichTextPlugin
           contentEditable={<Editable {...props} />}
           placeholder={<p className={styles.placeholder}>{props.placeholder}</p>}

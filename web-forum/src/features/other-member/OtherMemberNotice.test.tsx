@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { string } from '../../lib/browser/stored-shapes.ts';
 import { answer, problem, refuse } from '../../testing/answers.ts';
 import { aComment, aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
+import { openPanel } from '../../testing/panel.tsx';
 import { renderPart } from '../../testing/render.tsx';
 import { Replies } from '../comments/index.ts';
 import { draftKey, readDraft } from '../drafts/draft-store.ts';
@@ -38,9 +39,9 @@ afterEach(() => {
 describe("a tab of Ada's in which Ben is signed in by now", () => {
   it("keeps what was written as Ada's draft, and says whose page it is", async () => {
     const screen = render(ADA, BEN);
-    const field = await screen.findByRole('textbox', { name: 'Your reply' });
+    const { panel, field } = await openPanel(screen);
     await userEvent.type(field, 'Only as Ada');
-    await userEvent.click(screen.getByRole('button', { name: 'Post reply' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Post reply' }));
     const alert = await screen.findByText(/Ben is now signed in to this browser/);
     expect(alert.textContent).toContain('Ada opened this page');
     const kept = (id: string) => readDraft(draftKey(id, `comment:new:${POST.id}`), string)?.data;

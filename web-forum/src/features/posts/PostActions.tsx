@@ -1,10 +1,9 @@
 import type { Post } from '@forum/contracts/posts';
 import { Bookmark, BookmarkCheck, Flag, MessageSquare, PenLine, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { holdKeysFor } from '../../lib/keys/hold-keys.ts';
 import { postPath } from '../../lib/addresses/paths.ts';
 import reportsTexts from '../reports/messages/en/reports.json';
 import { ReportDialog } from '../reports/index.ts';
@@ -31,7 +30,7 @@ export function PostActions({ post }: { post: Post }) {
   const editing = `${postPath(post)}/edit`;
   return (
     <div className={styles.actions}>
-      <LinkButton look="quiet" size="small" to="#replies" data-key="r" onClick={focusReply}>
+      <LinkButton look="quiet" size="small" to="#replies" data-key="r" onClick={beginReply}>
         <Icon of={MessageSquare} /> <span className={styles.word}>{t('reply')}</span>
       </LinkButton>
       <PostReactions post={post} as="button" />
@@ -53,15 +52,12 @@ export function PostActions({ post }: { post: Post }) {
   );
 }
 
-/** Members can write at once; without a field, the link leads to signing in. */
-function focusReply() {
-  const field = document.querySelector<HTMLElement>(
-    '#new-reply :is(textarea, [contenteditable="true"])',
-  );
-  // The link scrolls to the head of the replies first, and the field may lie below the window's end.
-  if (field === null) return;
-  holdKeysFor(Promise.resolve());
-  requestAnimationFrame(() => field.focus());
+/** Members can write at once, wherever they are on the page; without the panel, the link leads to signing in. */
+function beginReply(event: MouseEvent) {
+  const invitation = document.querySelector<HTMLElement>('#new-reply button');
+  if (invitation === null) return;
+  event.preventDefault();
+  invitation.click();
 }
 
 function ShareButton({ post }: { post: Post }) {

@@ -76,7 +76,7 @@ test(
     await expect(page.getByText('required, at least 5 words')).toBeVisible();
     await expect(page.getByPlaceholder('required, 1 to 10')).toBeInViewport({ ratio: 1 });
     for (let line = 0; line < 30; line += 1) await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(0);
     await expect(publish).toBeInViewport({ ratio: 1 });
     await openOptions(page);
     await page.getByRole('textbox', { name: 'Excerpt' }).fill('Doors, in short');

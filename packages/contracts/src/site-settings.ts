@@ -230,6 +230,9 @@ export type SettingChange = z.infer<typeof settingChange>;
 const byAdmins = { tag: 'admin', access: 'admin', elevated: true } as const;
 const named = z.object({ id: boundedText(50) });
 
+/** Settings of one form: more would be a body that is dear to read. */
+const AT_ONCE = 12;
+
 export const listSiteSettings = defineEndpoint({
   ...byAdmins,
   method: 'GET',
@@ -274,7 +277,7 @@ export const saveSiteSettings = defineEndpoint({
         }),
       )
       .min(1)
-      .max(settingName.options.length),
+      .max(AT_ONCE),
     reason: groundsFields.reason,
     note: groundsFields.note,
   }),

@@ -24,6 +24,7 @@ const NO_ACTS: Readonly<Record<string, string>> = {
   'POST /admin/cases/{id}/decide-appeal': 'likewise: upheld, an undoing that names the case',
   'POST /admin/projections/{id}/verify': 'only looks',
   'POST /admin/search/compare': 'only looks',
+  'POST /admin/mail-server/test': 'sends a letter to oneself; the outbox lists it',
   'POST /admin/backups/{id}/test': 'only looks',
   'POST /admin/votes/nullify/preview': 'only looks',
   'POST /admin/watched-words/dry-run': 'only looks',

@@ -56,7 +56,7 @@ async function readMade({
 }: Ctx): Promise<Pick<Record<FirstStep, boolean>, 'categories' | 'rules' | 'moderators'>> {
   const { rows } = await sql<{ categories: boolean; rules: boolean; moderators: boolean }>`
     SELECT EXISTS (SELECT FROM category) AS categories,
-      EXISTS (SELECT FROM page_version WHERE slug = 'rules') AS rules,
+      coalesce((SELECT true FROM page_version WHERE slug = 'rules' ORDER BY version LIMIT 1), false) AS rules,
       EXISTS (SELECT FROM account WHERE role IN ('MODERATOR', 'ADMIN')) AS moderators`.execute(db);
   return rows[0] ?? { categories: false, rules: false, moderators: false };
 }

@@ -141,7 +141,10 @@ module.exports = {
       pkg('kernel', 'contracts', 'projections', 'event-store', 'events'),
       own('(projection|tables)'),
     ]),
-    stage('shown-follows-from-events', 'shown', [pkg('kernel', 'contracts', 'events')]),
+    stage('shown-follows-from-events', 'shown', [
+      pkg('kernel', 'contracts', 'events'),
+      `${features}/framework/shown-names[.]ts$`,
+    ]),
     stage('from-log-sees-the-log-and-queries', 'from-log', [
       pkg('kernel', 'contracts', 'event-store', 'events'),
       FRAMEWORK,

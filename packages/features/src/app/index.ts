@@ -22,6 +22,7 @@ import { remotePictures } from '../content/remote-pictures/index.ts';
 import { links } from '../community/links/index.ts';
 import { live } from '../community/live/index.ts';
 import { system } from '../operations/system/index.ts';
+import { mailServer } from '../operations/mail-server/index.ts';
 import { mails } from '../operations/mails/index.ts';
 import { notifications } from '../community/notifications/index.ts';
 import { presence } from '../identity/presence/index.ts';
@@ -62,6 +63,7 @@ export const features: readonly Feature<Port>[] = [
   accounts,
   sessions,
   mails,
+  mailServer,
   elevatedAccess,
   profiles,
   groups,

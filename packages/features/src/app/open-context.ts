@@ -6,7 +6,7 @@ import { createMetrics, type Metrics } from '@forum/telemetry';
 import type { ProcessContext } from '../framework/feature.ts';
 import { createOwnWrites } from '../framework/http/own-writes.ts';
 import type { ReadDatabase } from '../framework/read-database.ts';
-import { areMailsSent } from '../operations/mails/server/queries.ts';
+import { areMailsSent } from '../operations/mail-server/queries.ts';
 import { readHealth } from '../operations/system/queries/health.ts';
 import { portsOf } from './catalogue.ts';
 import { diskMetrics, forumMetrics } from './forum-metrics.ts';

@@ -10,7 +10,7 @@ import { createWebPush } from '@forum/push';
 import type { Metrics } from '@forum/telemetry';
 import type { AppContext } from '../../framework/feature.ts';
 import type { Outside } from '../../framework/ports/infrastructure.ts';
-import { readChosenServer } from '../../operations/mails/server/queries.ts';
+import { readChosenServer } from '../../operations/mail-server/queries.ts';
 import { measuredMail, measuredPush } from '../measured.ts';
 import type { ContextSettings } from './settings.ts';
 

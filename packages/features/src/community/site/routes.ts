@@ -7,7 +7,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
-import { readFirstSteps } from './first-steps.ts';
+import { readFirstSteps } from './queries/first-steps.ts';
 import { getSiteHistory, getSiteStats } from './queries.ts';
 
 /** The numbers of the whole forum. */

@@ -9,12 +9,10 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { tryAgain } from './commands.ts';
 import { getMail, listMails } from './queries.ts';
-import { serveMailServer } from './server/routes.ts';
 
 /** Outgoing emails, for those who run the forum. */
 export function mailRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
-    serveMailServer(ctx, app);
     serveMember(ctx, app, listMailsCall, ({ query }) => listMails(ctx.db, query));
     serveMember(ctx, app, getMailCall, ({ params }) => getMail(ctx.db, params.id));
     serveMember(ctx, app, retryMail, async ({ actor, params: { id }, meta }) => {

@@ -103,16 +103,6 @@ export async function restartMail(
   return restarted.numUpdatedRows > 0n;
 }
 
-/** Deletes a member's test letters that came to nothing: once there is another, they say nothing any more. */
-export async function deleteFailedTests(db: Kysely<MailStore>, memberId: string): Promise<void> {
-  await db
-    .deleteFrom('mail_outbox')
-    .where('kind', '=', 'test-letter')
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'given-up')
-    .execute();
-}
-
 /** Deletes emails that were sent or given up, and created before `before`. @returns how many */
 export async function deleteOldMails(db: Kysely<MailStore>, before: Date): Promise<number> {
   return deleteOld(db, 'mail_outbox', sql`state <> 'waiting' AND created_at < ${before}`);

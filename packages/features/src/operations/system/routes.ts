@@ -31,7 +31,7 @@ import { getProjection, listProjections } from './queries/projections.ts';
 import { readSlots } from './queries/slots.ts';
 import { listWaiting } from './queries/waiting.ts';
 import { readWorkers } from './queries/workers.ts';
-import { areMailsSent } from '../mails/server/queries.ts';
+import { areMailsSent } from '../mail-server/queries.ts';
 
 /** The machines' state, and jobs that staff request. */
 export function systemRoutes(ctx: AppContext): FastifyPluginAsync {

@@ -1,21 +1,16 @@
 import { brandButton } from '@forum/contracts/brand-color';
 import type { Language } from '@forum/contracts/settings';
-import { writeLetter, type Letter } from '@forum/mail';
+import { writeLetter } from '@forum/mail';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
 import { lookIn, nameIn } from '../../site-settings/queries/look.ts';
 import { frameIn } from './frame.ts';
+import type { LetterContent } from './letter-content.ts';
 import { insertMail, type MailStore } from '../store.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /** The context's own (`ctx.db`) or a command's transaction (`tx.connection`). */
 type AnyConnection = Kysely<unknown> | Kysely<ReadDatabase>;
-
-/** What a letter says, without what all letters of the forum have in common. */
-export type LetterContent = Omit<
-  Letter,
-  'siteName' | 'siteUrl' | 'siteFooter' | 'frame' | 'buttonColors'
->;
 
 /** An email to be sent soon. */
 export interface OutgoingMail {

@@ -1,6 +1,6 @@
 import type { Language } from '@forum/contracts/settings';
 import type { LetterFrame } from '@forum/mail';
-import type { LetterContent } from './enqueue-mail.ts';
+import type { LetterContent } from './letter-content.ts';
 import { serverTexts } from '../../../framework/texts.ts';
 import en from './messages/en/letters.json' with { type: 'json' };
 

@@ -5,9 +5,9 @@ import { DomainError } from '@forum/kernel';
 import { writeLetter } from '@forum/mail';
 import type { AppContext } from '../../../framework/feature.ts';
 import { lookIn, nameIn } from '../../site-settings/queries/look.ts';
-import { enqueueMail } from '../operations/enqueue-mail.ts';
-import { frameIn, testLetterIn } from '../operations/frame.ts';
-import { deleteFailedTests } from '../store.ts';
+import { enqueueMail } from '../../mails/operations/enqueue-mail.ts';
+import { frameIn, testLetterIn } from '../../mails/operations/frame.ts';
+import { forgetFailedTests } from '../../mails/operations/forget-failed-tests.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,7 +23,7 @@ export async function enqueueTestLetter(ctx: AppContext, { id: memberId }: Actor
   if (to === null) throw new DomainError('not-found', 'no-address', 'You have no email address.');
   const language = await languageOf(ctx, memberId);
   const { siteUrl } = site;
-  await deleteFailedTests(db, memberId);
+  await forgetFailedTests(db, memberId);
   const key = ctx.newId();
   await enqueueMail(ctx, db, {
     kind: 'test-letter',

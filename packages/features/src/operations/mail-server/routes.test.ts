@@ -2,7 +2,7 @@ import { mailTrouble } from '@forum/contracts/mail-server';
 import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendDueMails } from '../operations/send-due-mails.ts';
+import { sendDueMails } from '../mails/operations/send-due-mails.ts';
 import { setServer } from './commands.ts';
 import { getServer, readChosenServer } from './queries.ts';
 

@@ -2,10 +2,10 @@ import { USUAL_PORTS, type MailServer } from '@forum/contracts/mail-server';
 import type { SmtpSettings } from '@forum/mail';
 import { postingOf } from '@forum/mail';
 import type { Kysely } from 'kysely';
-import type { AppContext } from '../../../framework/feature.ts';
-import type { SiteSettings } from '../../../framework/ports/infrastructure.ts';
-import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { openPassword } from '../parts/sealed-password.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import type { SiteSettings } from '../../framework/ports/infrastructure.ts';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import { openPassword } from './parts/sealed-password.ts';
 import { findServerRow, type MailServerRow } from './store.ts';
 
 type Db = Kysely<ReadDatabase>;

@@ -42,6 +42,6 @@ export async function deleteServerRow(connection: Kysely<unknown>): Promise<bool
   return deleted.numDeletedRows > 0n;
 }
 
-declare module '../../../framework/read-database.ts' {
+declare module '../../framework/read-database.ts' {
   interface ReadTables extends Store {}
 }

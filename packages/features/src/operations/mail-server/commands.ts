@@ -1,11 +1,11 @@
 import type { Actor } from '@forum/contracts';
 import type { MailServerForm } from '@forum/contracts/mail-server';
 import { DomainError } from '@forum/kernel';
-import { ON_THE_SITE, recordAct } from '../../../framework/acts/record.ts';
-import type { Command } from '../../../framework/command-context.ts';
-import type { AppContext } from '../../../framework/feature.ts';
-import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { sealPassword } from '../parts/sealed-password.ts';
+import { ON_THE_SITE, recordAct } from '../../framework/acts/record.ts';
+import type { Command } from '../../framework/command-context.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import { sealPassword } from './parts/sealed-password.ts';
 import { deleteServerRow, findServerRow, putServerRow, type MailServerRow } from './store.ts';
 
 type ByOwner = { readonly actor: Actor };

@@ -6,11 +6,11 @@ import {
   type FirstSteps,
 } from '@forum/contracts/first-steps';
 import { sql } from 'kysely';
-import type { AppContext } from '../../framework/feature.ts';
-import { areMailsSent } from '../../operations/mails/server/queries.ts';
-import { getSetting, readText } from '../../operations/site-settings/queries.ts';
-import { lookIn } from '../../operations/site-settings/queries/look.ts';
-import { getSiteStats } from './queries.ts';
+import type { AppContext } from '../../../framework/feature.ts';
+import { areMailsSent } from '../../../operations/mail-server/queries.ts';
+import { getSetting, readText } from '../../../operations/site-settings/queries.ts';
+import { lookIn } from '../../../operations/site-settings/queries/look.ts';
+import { getSiteStats } from '../queries.ts';
 
 /** With this many posts, a forum has found its way. */
 const NO_LONGER_NEW = 20;

@@ -33,10 +33,7 @@ const opened = await openContext({
   poolerUrl: settings.directUrl === undefined ? undefined : settings.databaseUrl,
   isWatched: true,
   plans: 'once',
-  pages:
-    settings.pagesDiskBytes === 0
-      ? undefined
-      : { folder: pagesFolder(settings.dataDir), bytes: settings.pagesDiskBytes },
+  pages: { folder: pagesFolder(settings.dataDir), bytes: settings.pagesDiskBytes },
 });
 const redis = settings.redisUrl === undefined ? null : rateLimitStore(settings.redisUrl);
 const app = await buildApp({

@@ -22,9 +22,9 @@ export function postsIn(categoryId: string): string {
   return `${LIST}in:${categoryId}`;
 }
 
-/** Lists of the posts under a tag. */
+/** Lists of the posts under a tag, which may have blanks: announcements separate names by them. */
 export function postsUnder(tag: string): string {
-  return `${LIST}under:${tag.toLowerCase()}`;
+  return `${LIST}under:${encodeURIComponent(tag.toLowerCase())}`;
 }
 
 /** The numbers on a category's page. */

@@ -99,7 +99,8 @@ function openAnswers(
 ) {
   const changes = createChanges();
   const log: StoredPagesOptions['log'] = { readAfter: (...from) => store().readAfter(...from) };
-  const stored = settings === undefined ? null : openPages(settings, { ...parts, log, changes });
+  const isStored = settings !== undefined && settings.bytes > 0;
+  const stored = isStored ? openPages(settings, { ...parts, log, changes }) : null;
   const following = { changes, stored, isDrawnBehind: settings !== undefined };
   return {
     answers: createSharedAnswers(undefined, undefined, replica ?? undefined, following),

@@ -31,6 +31,8 @@ export const KEPT: Kept = { anythingMs: 2000, namedMs: 60_000, oldMs: 600_000 };
 export interface Keeping {
   /** Null: it is not kept, or not right any more. */
   readonly find: (key: string) => SharedAnswer | null;
+  /** Whether it is a page that is right, but has been late for longer than readers are given such a one. */
+  readonly isTooLate: (key: string) => boolean;
   /** Whether it is a page that is kept, but should be drawn again. */
   readonly isOutdated: (key: string) => boolean;
   readonly keep: (key: string, made: Made) => void;
@@ -57,6 +59,7 @@ export function keepingIn(memory: KeptMemory, { kept, changes, wake }: KeepingOp
     }
     return entry.lateSince;
   };
+  const isPastLate = (late: number | null) => late !== null && performance.now() - late >= LATE_MS;
   return {
     find: (key) => {
       const entry = pages.find(key) ?? answers.find(key);
@@ -64,7 +67,11 @@ export function keepingIn(memory: KeptMemory, { kept, changes, wake }: KeepingOp
       const late = lateSince(entry);
       if (late === null) return entry.answer;
       wake();
-      return performance.now() - late < LATE_MS ? entry.answer : null;
+      return isPastLate(late) ? null : entry.answer;
+    },
+    isTooLate: (key) => {
+      const entry = pages.peek(key);
+      return entry !== undefined && isRight(entry) && isPastLate(lateSince(entry));
     },
     isOutdated: (key) => {
       const entry = pages.peek(key);
@@ -74,6 +81,8 @@ export function keepingIn(memory: KeptMemory, { kept, changes, wake }: KeepingOp
       const now = performance.now();
       const until = now + Math.min(keepMs(answer, kept), leftMs);
       const [those, others] = answer.beside === undefined ? [answers, pages] : [pages, answers];
+      // Begun before what is there: a page drawn behind its readers, while one of them had it drawn.
+      if ((those.peek(key)?.since ?? 0) > since) return;
       // What is a page now may have been a redirect.
       others.drop(key);
       those.put(key, { answer, since, until, lateSince: late === true ? now : null });

@@ -77,8 +77,8 @@ describe('answers that visitors share', () => {
     expect(await ask('/posts', async () => says('new', new Set([A])))).toBe('new');
     resolve(says('old', new Set([A])));
     expect(await before).toBe('old');
-    // Kept last, but begun before the change.
-    expect(await ask('/posts', async () => says('newest'))).toBe('newest');
+    // The old one came last, but takes nobody's place: it was begun before the change.
+    expect(await ask('/posts', async () => says('newest'))).toBe('new');
   });
 
   it('are not kept when they fail', async () => {
@@ -205,6 +205,21 @@ describe('a page that was drawn', () => {
     outdate([LIST]);
     expect(await ask()).toBe('1');
     await expect.poll(ask, { timeout: 4000 }).toBe('2');
+  });
+});
+
+describe('a page that was stored', () => {
+  it('is late for as long as readers are given such a one, and is not found again after that', async () => {
+    const late = { ...says('stored', new Set([A])), beside: new Set([B]) };
+    const found = { answer: late, since: 0, leftMs: 60_000, isLate: true };
+    const stored = { find: async () => found, keep: async () => undefined };
+    const following = { changes: createChanges(), stored, isDrawnBehind: false };
+    const shared = createSharedAnswers(LONG, undefined, undefined, following);
+    const draw = async () => ({ ...late, ...says('drawn', new Set([A])) });
+    const ask = async () => (await shared.get('page', draw, { storedAs: 'p' })).bytes.toString();
+    expect(await ask()).toBe('stored');
+    await expect.poll(ask, { timeout: 4000 }).toBe('drawn');
+    expect(await ask()).toBe('drawn');
   });
 });
 

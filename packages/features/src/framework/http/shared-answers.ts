@@ -67,7 +67,13 @@ export function createSharedAnswers(
       if (page !== undefined) {
         behind?.noteRead(key, () => makeOnce(key, () => makeAndStore(storedAs, stored, makeNow)));
       }
-      return keeping.find(key) ?? makeOnce(key, () => findOrMake(storedAs, stored, makeNow));
+      // The stored one is as late as that in memory.
+      return (
+        keeping.find(key) ??
+        makeOnce(key, () =>
+          (keeping.isTooLate(key) ? makeAndStore : findOrMake)(storedAs, stored, makeNow),
+        )
+      );
     },
     isReplicated: (shows) => {
       const proven = replica.proven();

@@ -25,6 +25,8 @@ import * as linkPreviews from './link-previews.ts';
 import * as links from './links.ts';
 import * as system from './system.ts';
 import * as mails from './mails.ts';
+import * as mailServer from './mail-server.ts';
+import * as firstSteps from './first-steps.ts';
 import * as memberAccess from './member-access.ts';
 import * as memberHistory from './member-history.ts';
 import * as memberNotes from './member-notes.ts';
@@ -97,6 +99,8 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   links,
   system,
   mails,
+  mailServer,
+  firstSteps,
   memberAccess,
   memberHistory,
   memberNotes,

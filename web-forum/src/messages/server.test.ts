@@ -56,7 +56,7 @@ describe('what the server says', () => {
     ['Maximum 10 tags allowed', 'Höchstens 10 Schlagwörter'],
     [
       'Content must be at least 5 words (currently 2)',
-      'Der Inhalt muss mindestens 5 Wörter haben (jetzt 2)',
+      'Der Inhalt muss mindestens 5 Wörter haben (derzeit 2)',
     ],
     [
       'The content has too many parts (at most 5,000).',

@@ -11,6 +11,10 @@ import { GroundsFields } from './GroundsFields.tsx';
 import type { Concerned } from './member-acts.ts';
 import { StaffForm } from './StaffForm.tsx';
 
+const WARN = 'warn';
+const SUSPEND = 'suspend';
+const PURGE = 'purge';
+
 interface Ends {
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -21,8 +25,8 @@ export function MemberActForm({
   asked: { act, member },
   ...ends
 }: Ends & { asked: AskedOfMember }) {
-  if (act === 'warn') return <WarnForm member={member} {...ends} />;
-  return act === 'suspend' ? (
+  if (act === WARN) return <WarnForm member={member} {...ends} />;
+  return act === SUSPEND ? (
     <SuspendForm member={member} {...ends} />
   ) : (
     <PurgeForm member={member} {...ends} />
@@ -38,13 +42,13 @@ function WarnForm({ member: { id, username }, ...ends }: Props) {
       schema={warningForm}
       read={(filled) => filled}
       perform={async (api, body) => void (await api(warnUser, { params: { id }, body }))}
-      submit={t('onMember', { act: 'warn', username })}
+      submit={t('onMember', { act: WARN, username })}
       isDanger={false}
       {...ends}
     >
       {(errorOf) => (
         <>
-          <p>{t('whatItDoes', { act: 'warn', username })}</p>
+          <p>{t('whatItDoes', { act: WARN, username })}</p>
           <Message name="message" max={LIMITS.warning} error={errorOf('message')} />
           <GroundsFields isRequired errorOf={errorOf} />
         </>
@@ -68,13 +72,13 @@ function SuspendForm({ member: { id, username }, ...ends }: Props) {
       schema={suspensionForm}
       read={withEnd}
       perform={async (api, body) => void (await api(suspendUser, { params: { id }, body }))}
-      submit={t('onMember', { act: 'suspend', username })}
+      submit={t('onMember', { act: SUSPEND, username })}
       isDanger
       {...ends}
     >
       {(errorOf) => (
         <>
-          <p>{t('whatItDoes', { act: 'suspend', username })}</p>
+          <p>{t('whatItDoes', { act: SUSPEND, username })}</p>
           <Select
             name="days"
             label={t('howLong')}
@@ -103,13 +107,13 @@ function PurgeForm({ member: { id, username }, ...ends }: Props) {
       schema={purgeForm}
       read={(filled) => filled}
       perform={async (api, body) => void (await api(purgeUser, { params: { id }, body }))}
-      submit={t('onMember', { act: 'purge', username })}
+      submit={t('onMember', { act: PURGE, username })}
       isDanger
       {...ends}
     >
       {(errorOf) => (
         <>
-          <p>{t('whatItDoes', { act: 'purge', username })}</p>
+          <p>{t('whatItDoes', { act: PURGE, username })}</p>
           <GroundsFields isRequired errorOf={errorOf} />
         </>
       )}

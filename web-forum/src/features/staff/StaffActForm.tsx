@@ -10,6 +10,8 @@ import { GroundsFields } from './GroundsFields.tsx';
 import { perform } from './perform.ts';
 import { StaffForm } from './StaffForm.tsx';
 
+const MOVE = 'move';
+
 interface Props {
   readonly asked: AskedAct;
   readonly onDone: () => void;
@@ -20,7 +22,7 @@ interface Props {
 export function StaffActForm({ asked, ...ends }: Props) {
   const t = useText(staffTexts);
   const { act, item } = asked;
-  if (act === 'move' && item.type === 'post') return <MoveForm post={item.post} {...ends} />;
+  if (act === MOVE && item.type === 'post') return <MoveForm post={item.post} {...ends} />;
   return (
     <StaffForm
       schema={actGrounds}
@@ -46,7 +48,7 @@ function MoveForm({ post: { id, categoryId }, ...ends }: MoveProps) {
       schema={moveForm}
       read={(filled) => filled}
       perform={async (api, body) => void (await api(movePost, { params: { id }, body }))}
-      submit={t('act', { act: 'move' })}
+      submit={t('act', { act: MOVE })}
       isDanger={false}
       {...ends}
     >

@@ -10,6 +10,7 @@ import { WaitingPage } from './WaitingPage.tsx';
 const pressed = vi.fn<() => void>();
 const sent = vi.fn<(event: { preventDefault: () => void }) => void>();
 const fetchPage = vi.fn<LazyRouteFunction<RouteObject>>();
+const alive = vi.fn<() => void>();
 let root: Root;
 
 function Page() {
@@ -36,7 +37,8 @@ beforeEach(async () => {
   fetchPage.mockResolvedValue({ Component: Page });
   document.body.innerHTML = `<main id="content">${renderToString(<WaitingPage Page={Page} />)}</main>`;
   const route: RouteObject = {};
-  void letPageWait(route, fetchPage);
+  alive.mockClear();
+  void letPageWait(route, fetchPage).then(alive);
   const { Component } = route;
   if (Component === undefined || Component === null) throw new Error('The route has no component');
   root = hydrateRoot(contentOf(document), <Component />);
@@ -107,6 +109,16 @@ describe('a page that waits for its code', () => {
     expect(contentOf(document).innerHTML).toBe(drawn);
     await use();
     button('Share').click();
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('keeps nothing waiting once it is left, nor the presses on the next page', async () => {
+    act(() => root.unmount());
+    await pass(0);
+    expect(alive).toHaveBeenCalledOnce();
+    const next = contentOf(document).appendChild(document.createElement('button'));
+    next.addEventListener('click', pressed);
+    next.click();
     expect(pressed).toHaveBeenCalledOnce();
   });
 });

@@ -49,9 +49,15 @@ export function letPageWait(
     };
     return { default: Alive };
   });
+  /** Left, or broken, before it came alive: whatever stands there now must not wait for it. */
+  const leave = () => {
+    comeAlive();
+    setTimeout(presses.release);
+  };
   const Open = () => {
     // On a later return to the page there is nothing to wait for.
     const [Now] = useState(() => shown);
+    useEffect(() => leave, []);
     return Now === null ? <WaitingPage Page={Page} onMissing={wakeNow} /> : <Now />;
   };
   const loader = async (args: LoaderFunctionArgs) => {

@@ -20,12 +20,12 @@ import { loadOptional } from '../../lib/loading/optional-part.ts';
 import { useFirst } from '../../lib/loading/useFirst.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
+import { commentEditor } from './comment-editor.ts';
 import { CommentActions } from './CommentActions.tsx';
 import { CommentReactions } from './CommentReactions.tsx';
 import { CommentText } from './CommentText.tsx';
 import { CommentHead } from './CommentHead.tsx';
 import { isTemporary } from './comment-tree.ts';
-import { commentEditor } from './late-parts.ts';
 import { LabelChips } from './LabelChips.tsx';
 import { NewLine } from './NewLine.tsx';
 import { PlainReply } from './PlainReply.tsx';
@@ -160,7 +160,6 @@ function useBeginEditing(begin: () => void) {
     const isLoaded = (await loadOptional(commentEditor.load)) !== undefined;
     if (isLoaded) begin();
     else toast({ kind: 'error', title: t('panelFailed') });
-    return isLoaded;
   };
   return () => holdKeysFor(load());
 }

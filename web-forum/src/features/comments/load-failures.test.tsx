@@ -6,8 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { http, type HttpHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
-import { aComment, aPost } from '../../testing/given.ts';
+import { aComment, anOwnUser, aPost } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
+import { provideDock } from '../../lib/writing/dock-place.ts';
 import { Replies } from './Replies.tsx';
 
 class Observer {
@@ -69,6 +70,27 @@ describe('comments that do not load', () => {
         fetchStatus: 'idle',
       });
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+describe('a panel that does not load', () => {
+  it('takes with it what was typed for the reply: none of it is a shortcut', async () => {
+    const page = { comments: [], total: 0, page: 1, totalPages: 1, nextCursor: null };
+    const screen = renderPart(<Replies post={aPost(1)} />, {
+      handlers: [answer(listComments, () => page), answer(getOwnProfile, () => anOwnUser())],
+    });
+    const write = await screen.findByRole('button', { name: 'Write a reply…' });
+    const loading = Promise.withResolvers<never>();
+    provideDock(() => loading.promise);
+    const shortcut = vi.fn<() => void>();
+    document.addEventListener('keydown', shortcut);
+    await userEvent.click(write);
+    await userEvent.keyboard('jump');
+    loading.reject(new TypeError('Failed to fetch'));
+    expect(await screen.findByText('The field for writing did not load')).toBeTruthy();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    document.removeEventListener('keydown', shortcut);
+    expect(shortcut).not.toHaveBeenCalled();
   });
 });
 

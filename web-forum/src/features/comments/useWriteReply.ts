@@ -29,10 +29,12 @@ export function useWriteReply(post: Pick<Post, 'id' | 'title' | 'slug' | 'catego
         path,
         parent: to === null ? null : parentOf(to),
       });
-      holdKeysFor(opening);
-      void opening.then((isOpen) => {
-        if (!isOpen) toast({ kind: 'error', title: t('panelFailed') });
-      });
+      // Keys meant for a reply are never shortcuts: if the panel does not load, they are dropped.
+      holdKeysFor(
+        opening.then((isOpen) => {
+          if (!isOpen) toast({ kind: 'error', title: t('panelFailed') });
+        }),
+      );
     },
     [readerId, id, title, path, toast, t],
   );

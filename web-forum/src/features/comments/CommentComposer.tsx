@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { string } from '../../lib/browser/stored-shapes.ts';
-import { DraftNote, DraftStatus, useDraft, type Draft } from '../drafts/index.ts';
+import { DraftNote, DraftStatus, useDraft, useHeldBack, type Draft } from '../drafts/index.ts';
 import { EditorField, isEmptyContent, type EditorHandle } from '../editor/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
@@ -32,8 +32,11 @@ export function CommentComposer({ content = '', ...props }: CommentComposerProps
   const draft = useDraft(props.place, string, content, isDocked);
   const [start, setStart] = useState(() => ({
     round: 0,
-    content: (isDocked ? draft.keeper.takeEarlier() : null) ?? content,
+    // A text that could not be sent stands first: one begun meanwhile is its draft by now, and is offered.
+    content: (isDocked && content === '' ? draft.keeper.takeEarlier() : null) ?? content,
   }));
+  // Meanwhile it is in no draft itself.
+  useHeldBack(isDocked && content !== '' && draft.state.offer !== null);
   return (
     <div className={styles.whole}>
       <DraftNote

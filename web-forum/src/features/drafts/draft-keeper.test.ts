@@ -71,6 +71,19 @@ describe('what is written', () => {
     expect(kept()).toBe('Second');
   });
 
+  it('gives back, in a panel, the text that was still offered, and what was emptied meanwhile', () => {
+    const place = { key: KEY, shape: z.string(), start: 'First', stays: true };
+    writeDraft(KEY, 'Second');
+    const keeper = new DraftKeeper(place);
+    ends.push(keeper.subscribe(() => undefined));
+    keeper.sending('First')(true);
+    expect(kept()).toBe('Second');
+    const settle = keeperOf().sending('Third');
+    localStorage.removeItem(KEY);
+    settle(false);
+    expect(kept()).toBe('Third');
+  });
+
   it('makes room by what is oldest, and says when there is none', () => {
     writeDraft('draft:ada:old', 'x');
     vi.stubGlobal('localStorage', fullOf(localStorage));

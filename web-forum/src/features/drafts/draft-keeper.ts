@@ -119,6 +119,7 @@ export class DraftKeeper<T> {
   /** The text is being sent. Call the returned function with whether it arrived: if not, it stays kept. */
   readonly sending = (text: T): ((hasArrived: boolean) => void) => {
     const { key, shape } = this.#place;
+    const { offer } = this.#state;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#read = null;
@@ -127,7 +128,12 @@ export class DraftKeeper<T> {
     releaseUnsaved(this);
     return (hasArrived) => {
       // The next text in the same place may have been begun meanwhile.
-      if (hasArrived && sameText(readDraft(key, shape)?.data, text)) dropDraft(key);
+      const next = readDraft(key, shape)?.data;
+      if (next === undefined || sameText(next, text)) {
+        if (this.stays && offer?.from === 'before') writeDraft(key, offer.data);
+        else if (hasArrived) dropDraft(key);
+        else writeDraft(key, text);
+      }
       settle();
     };
   };

@@ -3,6 +3,6 @@ export { DraftList } from './DraftList.tsx';
 export { DraftNote, DraftStatus } from './DraftNote.tsx';
 export { LeaveGuard } from './LeaveGuard.tsx';
 export { forgetSavedDrafts } from './draft-store.ts';
-export { useUnsaved } from './useUnsaved.ts';
+export { useHeldBack, useUnsaved } from './useUnsaved.ts';
 export { useDraft, type Draft } from './useDraft.ts';
 export { fateOfUnsaved, leaveWithDrafts, onUnsaved } from './unsaved.ts';

@@ -7,3 +7,13 @@ export function useUnsaved(): { hold: () => void; release: () => void } {
   useEffect(() => () => releaseUnsaved(unsaved), [unsaved]);
   return { hold: () => holdUnsaved(unsaved), release: () => releaseUnsaved(unsaved) };
 }
+
+/** For a form that stays when its page is left: as long as no draft keeps its text, leaving the forum asks. */
+export function useHeldBack(isHeld: boolean): void {
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const unsaved: Unsaved = { flush: null, stays: true };
+    holdUnsaved(unsaved);
+    return () => releaseUnsaved(unsaved);
+  }, [isHeld]);
+}

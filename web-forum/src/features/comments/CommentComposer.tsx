@@ -36,7 +36,7 @@ export function CommentComposer({ content = '', ...props }: CommentComposerProps
     content: (isDocked && content === '' ? draft.keeper.takeEarlier() : null) ?? content,
   }));
   // Meanwhile it is in no draft itself.
-  useHeldBack(isDocked && content !== '' && draft.state.offer !== null);
+  useHeldBack(isDocked && content !== '' && draft.state.offer !== null, draft.keeper.key);
   return (
     <div className={styles.whole}>
       <DraftNote

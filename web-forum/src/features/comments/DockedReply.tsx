@@ -3,6 +3,7 @@ import type { OwnUser } from '@forum/contracts/users';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../lib/language/messages.tsx';
 import { closeDocked, sendDocked, type DockedText } from '../../lib/writing/dock.ts';
+import { draftKey, useHeldBack } from '../drafts/index.ts';
 import { isHeld } from '../submissions/index.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import commentsTexts from './messages/en/comments.json';
@@ -15,7 +16,8 @@ interface Props {
 }
 
 /** A reply in the panel. It hides while it is being sent, and is there again with its text if that fails. */
-export function DockedReply({ text: { key, place, id, path, parent }, viewer }: Props) {
+export function DockedReply({ text, viewer }: Props) {
+  const { key, place, id, path, parent } = text;
   const t = useText(commentsTexts);
   const navigate = useNavigate();
   const show = (comment: Comment) => {
@@ -33,13 +35,15 @@ export function DockedReply({ text: { key, place, id, path, parent }, viewer }: 
       const answer = await mutateAsync({ content, parent });
       if (parent === null && !isHeld(answer)) tellWritten(id, answer.id);
     } catch (error) {
-      failed();
+      failed(content);
       throw error;
     }
   };
+  useHeldBack(text.content !== null, draftKey(viewer.id, place));
   return (
     <CommentComposer
       place={place}
+      content={text.content ?? ''}
       {...words}
       takesFocus
       isDocked

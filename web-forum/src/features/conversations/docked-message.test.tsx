@@ -19,6 +19,7 @@ const TEXT = {
   title: 'Ben',
   path: `/messages/${idOf(5)}`,
   parent: null,
+  content: null,
 };
 
 class Observer {

@@ -54,6 +54,16 @@ export class DraftKeeper<T> {
     return found.data;
   };
 
+  /** Where the text is kept. */
+  get key(): string {
+    return this.#place.key;
+  }
+
+  /** Whether the text could not be kept. */
+  get isUnkept(): boolean {
+    return this.#state.kept === 'impossible';
+  }
+
   /** Whether leaving the page leaves the form. */
   get stays(): boolean {
     return this.#place.stays === true;

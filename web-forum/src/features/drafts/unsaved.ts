@@ -4,6 +4,10 @@ export interface Unsaved {
   readonly flush: (() => void) | null;
   /** It is still in its form after a step to another page of the forum. */
   readonly stays?: boolean;
+  /** Of its draft. */
+  readonly key?: string;
+  /** Saving it failed: the browser blocks its store, or the store is full. */
+  readonly isUnkept?: boolean;
 }
 
 const all = new Set<Unsaved>();
@@ -32,7 +36,17 @@ export function isAnythingLeft(): boolean {
 
 /** Whether leaving would lose some of it. */
 export function isAnythingLost(): boolean {
-  return [...all].some(({ flush }) => flush === null);
+  return [...all].some(isLost);
+}
+
+/** Whether closing the form of this draft would lose its text. Saves it first, if that is possible. */
+export function isLostWith(key: string): boolean {
+  flushUnsaved();
+  return [...all].some((text) => text.key === key && isLost(text));
+}
+
+function isLost({ flush, isUnkept }: Unsaved): boolean {
+  return flush === null || isUnkept === true;
 }
 
 /** Saves all of them on this device, before the page closes. */

@@ -8,12 +8,12 @@ export function useUnsaved(): { hold: () => void; release: () => void } {
   return { hold: () => holdUnsaved(unsaved), release: () => releaseUnsaved(unsaved) };
 }
 
-/** For a form that stays when its page is left: as long as no draft keeps its text, leaving the forum asks. */
-export function useHeldBack(isHeld: boolean): void {
+/** For a form that stays when its page is left: as long as its draft (`key`) is another text, leaving the forum asks. */
+export function useHeldBack(isHeld: boolean, key: string): void {
   useEffect(() => {
     if (!isHeld) return undefined;
-    const unsaved: Unsaved = { flush: null, stays: true };
+    const unsaved: Unsaved = { flush: null, stays: true, key };
     holdUnsaved(unsaved);
     return () => releaseUnsaved(unsaved);
-  }, [isHeld]);
+  }, [isHeld, key]);
 }

@@ -7,6 +7,7 @@ import {
   resizeDock,
   sendDocked,
 } from './dock.ts';
+import { beforeSignOut } from '../calls/before-sign-out.ts';
 import { provideDock } from './dock-place.ts';
 
 const ADA = 'ada';
@@ -44,8 +45,34 @@ describe('the panel for writing', () => {
     expect(dockState().active).toBeNull();
     await openDocked(ADA, A);
     expect(new Set(dockState().texts.map(({ key }) => key)).size).toBe(2);
-    failed();
-    expect(dockState().active).toBe(dockState().texts[0]?.key);
+    const next = dockState().active;
+    failed('Refused');
+    // The one that is being written keeps the focus, and the draft of their place.
+    expect(dockState().active).toBe(next);
+    expect(dockState().texts.map(({ content }) => content)).toEqual(['Refused', null]);
+    expect(dockState().sending).toEqual([]);
+  });
+
+  it('shows a text that failed: with the focus, unless a field of the page has it', async () => {
+    await openDocked(ADA, A);
+    const { active, asked, size } = dockState();
+    const key = active ?? '';
+    sendDocked(key).failed('Refused');
+    expect(dockState()).toMatchObject({ active: key, size, asked: asked + 1 });
+    expect(dockState().texts[0]?.content).toBeNull();
+    const { failed } = sendDocked(key);
+    const search = document.body.appendChild(document.createElement('input'));
+    search.focus();
+    failed('Refused');
+    expect(dockState()).toMatchObject({ active: key, size: 'small', asked: asked + 1 });
+    search.remove();
+  });
+
+  it('is empty for whoever uses the tab after its member signs out', async () => {
+    await openDocked(ADA, A);
+    await Promise.all([...beforeSignOut].map((act) => act()));
+    expect(dockState()).toMatchObject({ owner: null, texts: [], active: null });
+    expect(sessionStorage.getItem('dock')).toBeNull();
   });
 
   it('gives the focus back to what opened it', async () => {
@@ -64,7 +91,7 @@ describe('the panel for writing', () => {
   });
 
   it('brings back after a reload what the tab kept, small, to its member alone', () => {
-    const kept = JSON.stringify({ owner: ADA, texts: [{ ...A, key: 'k' }] });
+    const kept = JSON.stringify({ owner: ADA, texts: [{ ...A, key: 'k', content: null }] });
     sessionStorage.setItem('dock', kept);
     bringDockBack('ben');
     expect(dockState().texts).toEqual([]);

@@ -1,5 +1,7 @@
 import { fromJson } from '../browser/stored-shapes.ts';
+import { beforeSignOut } from '../calls/before-sign-out.ts';
 import { focusOn } from '../focus/focus-on.ts';
+import { takesText } from '../keys/takes-text.ts';
 import { loadDock } from './dock-place.ts';
 import { readDock, writeDock } from './kept-dock.ts';
 import { keptDock, type DockedText } from './docked-text.ts';
@@ -23,7 +25,7 @@ export interface DockState {
   readonly asked: number;
 }
 
-let state: DockState = {
+const CLOSED: DockState = {
   owner: null,
   texts: [],
   sending: [],
@@ -31,6 +33,8 @@ let state: DockState = {
   size: 'tall',
   asked: 0,
 };
+
+let state = CLOSED;
 let opener: Element | null = null;
 const listeners = new Set<() => void>();
 
@@ -43,8 +47,10 @@ export function onDock(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+type NewText = Omit<DockedText, 'key' | 'content'>;
+
 /** Puts a text into the panel and the focus there; one in the same place is continued. False: it did not load. */
-export async function openDocked(owner: string, text: Omit<DockedText, 'key'>): Promise<boolean> {
+export async function openDocked(owner: string, text: NewText): Promise<boolean> {
   if (!(await loadDock())) return false;
   opener = document.activeElement;
   const texts = state.owner === owner ? state.texts : [];
@@ -54,7 +60,7 @@ export async function openDocked(owner: string, text: Omit<DockedText, 'key'>): 
   const key = present?.key ?? `${text.place} ${state.asked}`;
   change({
     owner,
-    texts: present === undefined ? [...texts, { ...text, key }] : texts,
+    texts: present === undefined ? [...texts, { ...text, key, content: null }] : texts,
     active: key,
     size: state.size === 'small' ? 'tall' : state.size,
     asked: state.asked + 1,
@@ -85,15 +91,28 @@ export function closeDocked(key: string): void {
   });
 }
 
-/** The text is being sent: it makes room, and is there again if `failed` is called. */
-export function sendDocked(key: string): { readonly failed: () => void } {
+/** The text is being sent: it makes room, and is there again if `failed` is called with it. */
+export function sendDocked(key: string): { readonly failed: (content: string) => void } {
   hide(key, { texts: state.texts, sending: [...state.sending, key] });
   return {
-    failed: () => {
-      change({ sending: state.sending.filter((each) => each !== key) });
-      showDocked(key);
+    failed: (content) => {
+      change({
+        sending: state.sending.filter((each) => each !== key),
+        texts: keepApart(state.texts, key, content),
+      });
+      // Whoever writes something else by now keeps the focus: their next words would go to another addressee.
+      if (state.active !== null) return;
+      if (takesText(document.activeElement)) change({ active: key, size: 'small' });
+      else showDocked(key);
     },
   };
+}
+
+/** A text begun in the same place meanwhile has the place's draft: the one that failed is kept with the panel. */
+function keepApart(texts: readonly DockedText[], key: string, content: string) {
+  const failed = texts.find((text) => text.key === key);
+  const isAlone = texts.every((text) => text === failed || text.place !== failed?.place);
+  return isAlone ? texts : texts.map((text) => (text === failed ? { ...text, content } : text));
 }
 
 function hide(key: string, left: Pick<DockState, 'texts' | 'sending'>): void {
@@ -110,6 +129,13 @@ export function bringDockBack(owner: string): void {
   if (state.texts.length > 0) return;
   change({ ...kept, active: kept.texts.at(-1)?.key ?? null, size: 'small' });
 }
+
+// Titles of what few may read, and names: nothing for whoever uses the tab next. The texts are drafts.
+beforeSignOut.add(() => {
+  change(CLOSED);
+  opener = null;
+  return Promise.resolve();
+});
 
 function change(part: Partial<DockState>): void {
   state = { ...state, ...part };

@@ -14,6 +14,8 @@ const dockedText = fields({
   path: string,
   /** The comment it replies to; null: it replies to none. */
   parent: orNull(fields({ id: string, depth: number, name: orNull(string) })),
+  /** What it says, if it could not be sent and the draft of its place is another text; null: what the draft says. */
+  content: orNull(string),
 });
 /** A text in the panel, as far as its composer must know: where it goes, and what it answers. */
 export type DockedText = Shaped<typeof dockedText>;

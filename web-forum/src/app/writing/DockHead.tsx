@@ -1,7 +1,11 @@
 import { ChevronDown, ChevronUp, Maximize2, Minimize2, X, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
+import { draftKey, isLostWith } from '../../features/drafts/index.ts';
+import { useReaderId } from '../../features/session/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { closeDocked, resizeDock, type DockedText, type DockSize } from '../../lib/writing/dock.ts';
 import dockTexts from '../../messages/en/dock.json';
@@ -33,8 +37,35 @@ export function DockHead({ text, size }: Props) {
           onPress={() => resizeDock(size === 'full' ? 'tall' : 'full')}
         />
       )}
-      <Act name={t('close')} icon={X} onPress={() => closeDocked(text.key)} />
+      <Close text={text} />
     </header>
+  );
+}
+
+/** Asks first where the text is in no draft. */
+function Close({ text: { key, place } }: Pick<Props, 'text'>) {
+  const t = useText(dockTexts);
+  const [asks, setAsks] = useState(false);
+  const readerId = useReaderId() ?? undefined;
+  const press = () => {
+    if (isLostWith(draftKey(readerId, place))) setAsks(true);
+    else closeDocked(key);
+  };
+  return (
+    <>
+      <Act name={t('close')} icon={X} onPress={press} />
+      <ConfirmDialog
+        title={t('closeLost')}
+        text={t('closeLostText')}
+        act={t('closeLostAct')}
+        isOpen={asks}
+        onConfirm={() => {
+          setAsks(false);
+          closeDocked(key);
+        }}
+        onClose={() => setAsks(false)}
+      />
+    </>
   );
 }
 

@@ -96,9 +96,10 @@ function Writing({ of }: { of: Conversation }) {
   };
   return (
     <div className={styles.writing}>
-      <Button onClick={() => holdKeysFor(write())}>
+      <Button className="with-js" onClick={() => holdKeysFor(write())}>
         <Icon of={PenLine} /> {t('placeholder')}
       </Button>
+      <p className="without-js">{t('needsScripts')}</p>
     </div>
   );
 }

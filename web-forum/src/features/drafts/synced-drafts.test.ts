@@ -10,7 +10,7 @@ import { draftKey, writeDraft } from './draft-store.ts';
 import { loadSync } from './synced-drafts.ts';
 
 const PLACE = 'comment:new:1';
-const KEY = draftKey('ada', PLACE);
+const KEY = draftKey('eva', PLACE);
 const client = createQueryClient({ where: 'browser' });
 
 let asked: string[];
@@ -23,7 +23,7 @@ const api = createApi(async (address, { method = 'GET' }) => {
 beforeEach(() => {
   localStorage.clear();
   asked = [];
-  becomePageOf('ada');
+  becomePageOf('eva');
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 
 it('asks and sends nothing for a member who left before it was loaded', async () => {
   writeDraft(KEY, 'Half a thought');
-  const loading = loadSync({ api, memberId: 'ada' });
+  const loading = loadSync({ api, memberId: 'eva' });
   leave(client);
   const sync = await loading;
   arrive(client, api);
@@ -44,7 +44,7 @@ it('asks and sends nothing for a member who left before it was loaded', async ()
 });
 
 it('asks nothing for a member once they have left', async () => {
-  const sync = await loadSync({ api, memberId: 'ada' });
+  const sync = await loadSync({ api, memberId: 'eva' });
   if (sync === undefined) throw new Error('It was not loaded.');
   leave(client);
   sync.open(PLACE, aComposer());

@@ -6,7 +6,7 @@ import { counted } from '../layout/counted.ts';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
-import { commonOutcomes, decisionOf, reportedRule } from './decision-form.ts';
+import { commonOutcomes, commonRule, decisionOf } from './decision-form.ts';
 import { DecisionFields } from './DecisionFields.tsx';
 import { OUTCOMES } from './words.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -18,7 +18,7 @@ export function DecideMany() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<AdminCase>();
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   const these = counted(selectedIds.length, 'case');
-  const [reported] = [...new Set(chosen.map(({ reasons }) => reportedRule(reasons)))];
+  const reported = commonRule(chosen);
   return (
     <FormDialog
       label={t('decide')}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { atKey } from '../layout/numbered.ts';
 import {
   commonOutcomes,
+  commonRule,
   isUnwritten,
   outcomeName,
   outcomesFor,
@@ -70,5 +71,14 @@ describe('the form of a decision', () => {
     expect(previewOf('no-action', { ...found, reports: 1 })).toBe(
       'Nothing changes for mara. The member who reported it is notified.',
     );
+  });
+});
+
+describe('the rule of several cases', () => {
+  it('is named only where all were reported for it', () => {
+    expect(commonRule([{ reasons: ['spam'] }, { reasons: ['other', 'spam'] }])).toBe('spam');
+    expect(commonRule([{ reasons: ['spam'] }, { reasons: ['harassment'] }])).toBeUndefined();
+    expect(commonRule([{ reasons: ['spam'] }, { reasons: ['other'] }])).toBeUndefined();
+    expect(commonRule([])).toBeUndefined();
   });
 });

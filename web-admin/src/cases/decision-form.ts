@@ -34,6 +34,12 @@ export function reportedRule(reasons: readonly ReportReason[]): ReportReason | u
   return reasons.find((reason) => reason !== 'other');
 }
 
+/** The rule that all of several cases were reported for; undefined: they differ, or no rule names it. */
+export function commonRule(cases: readonly Pick<AdminCase, 'reasons'>[]): ReportReason | undefined {
+  const [first, ...others] = new Set(cases.map(({ reasons }) => reportedRule(reasons)));
+  return others.length === 0 ? first : undefined;
+}
+
 /** The name of an outcome: an editor of another's wiki is not its author. */
 export function outcomeName(
   outcome: CaseOutcome,

@@ -70,11 +70,11 @@ export async function markSent(db: Kysely<MailStore>, id: string, now: Date): Pr
     .execute();
 }
 
-/** Records why it failed, and when to retry (null: never). */
+/** Records why it failed, after how many attempts, and when to retry (null: never). */
 export async function markFailed(
   db: Kysely<MailStore>,
   id: string,
-  failure: { readonly error: string; readonly again: Date | null },
+  failure: { readonly error: string; readonly again: Date | null; readonly attempts: number },
 ): Promise<void> {
   const outcome =
     failure.again === null
@@ -82,7 +82,7 @@ export async function markFailed(
       : ({ state: 'waiting', next_try_at: failure.again } as const);
   await db
     .updateTable('mail_outbox')
-    .set({ ...outcome, error: failure.error })
+    .set({ ...outcome, error: failure.error, attempts: failure.attempts })
     .where('id', '=', id)
     .execute();
 }

@@ -131,6 +131,21 @@ it('gives up at once what the server will never take, and goes on with the other
   expect(rows.map(({ error }) => error)).toContain('No such mailbox');
 });
 
+it('counts no attempts while the password of its server cannot be read', async () => {
+  await enqueue();
+  const lost = new Error(
+    'The password of the mail server cannot be read: SESSION_SECRET has changed.',
+  );
+  const port = portThat(...Array.from({ length: 8 }, () => lost));
+  for (const _ of Array.from({ length: 8 })) {
+    await sendBy(port);
+    expect(await rowOf()).toMatchObject({ state: 'waiting', attempts: 0, error: lost.message });
+    forum.clock.advance(5 * MINUTE);
+  }
+  await sendBy(port);
+  expect(await rowOf()).toMatchObject({ state: 'sent', attempts: 1 });
+});
+
 it('sends again what a worker left behind that died while sending', async () => {
   await enqueue();
   let takeIt = () => {};

@@ -1,3 +1,4 @@
+import { mailTrouble } from '@forum/contracts/mail-server';
 import { withoutAddresses } from '@forum/kernel';
 import { MailRefused } from '@forum/mail';
 import type { AppContext } from '../../../framework/feature.ts';
@@ -11,6 +12,9 @@ const WAITS_MS = [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS);
 
 /** Longer than any attempt takes, so that nobody else sends it meanwhile. */
 const LEASE_MS = 5 * MINUTE_MS;
+
+/** While its server's password cannot be read: no attempt at all, so that none is counted. */
+const PASSWORD_WAIT_MS = 5 * MINUTE_MS;
 
 const BATCH = 20;
 const ROUNDS = 25;
@@ -51,6 +55,14 @@ async function sendOne(ctx: Sending, row: MailOutboxRow, senderName: string): Pr
     const reason = error instanceof Error ? error.message : String(error);
     // Somebody waits for what becomes of a test letter, and sends another one.
     const isFinal = error instanceof MailRefused || row.kind === 'test-letter';
+    if (!isFinal && mailTrouble(reason) === 'password-lost') {
+      const again = new Date(ctx.clock.now().getTime() + PASSWORD_WAIT_MS);
+      return fail(
+        ctx,
+        { ...row, attempts: row.attempts - 1 },
+        { error: reasonToKeep(reason), again },
+      );
+    }
     const again = isFinal ? null : nextTry(ctx, row);
     return fail(ctx, row, { error: reasonToKeep(reason), again });
   }
@@ -72,7 +84,7 @@ async function fail(
   { id, kind, attempts }: MailOutboxRow,
   failure: { readonly error: string; readonly again: Date | null },
 ): Promise<void> {
-  await markFailed(db, id, failure);
+  await markFailed(db, id, { ...failure, attempts });
   const context = { mailId: id, kind, attempts, reason: failure.error };
   if (failure.again === null) logger.error(context, 'a mail is given up');
   else logger.warn(context, 'an email could not be sent; it will be retried');

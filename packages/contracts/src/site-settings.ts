@@ -132,11 +132,13 @@ export type LinkSetting = 'menuLinks' | 'footerLinks';
 export type FlagSetting = Exclude<SettingName, NumberSetting | TextSetting>;
 // The maximum of links with their labels.
 const LONGEST = SITE_LINKS.most * (SITE_LINKS.label + SITE_LINKS.address + 2);
+const valueUpTo = (longest: number) =>
+  z.union(
+    [z.boolean(), z.int(), boundedText(longest)],
+    'Must be yes or no, a whole number or a short text',
+  );
 /** The value of a setting. */
-export const settingValue = z.union(
-  [z.boolean(), z.int(), boundedText(LONGEST)],
-  'Must be yes or no, a whole number or a short text',
-);
+export const settingValue = valueUpTo(LONGEST);
 /** The value of a setting. */
 export type SettingValue = z.infer<typeof settingValue>;
 
@@ -230,8 +232,17 @@ export type SettingChange = z.infer<typeof settingChange>;
 const byAdmins = { tag: 'admin', access: 'admin', elevated: true } as const;
 const named = z.object({ id: boundedText(50) });
 
-/** Settings of one form: more would be a body that is dear to read. */
-const AT_ONCE = 12;
+/** The longest text among the `changes` of a form: if each might be a list of links, reading them would be dear. */
+export const SHORT_VALUE = 500;
+
+function changeTo<Value extends z.ZodType>(value: Value) {
+  return z.strictObject({
+    id: settingName,
+    value,
+    /** The version that this was chosen over; refused if somebody has changed it since. */
+    version: z.int().min(0).optional(),
+  });
+}
 
 export const listSiteSettings = defineEndpoint({
   ...byAdmins,
@@ -267,17 +278,12 @@ export const saveSiteSettings = defineEndpoint({
   path: '/admin/settings',
   summary: 'Change several settings of the forum in one act',
   body: z.strictObject({
-    changes: z
-      .array(
-        z.strictObject({
-          id: settingName,
-          value: settingValue,
-          /** The version that this was chosen over; refused if somebody has changed it since. */
-          version: z.int().min(0).optional(),
-        }),
-      )
-      .min(1)
-      .max(AT_ONCE),
+    changes: z.array(changeTo(valueUpTo(SHORT_VALUE))).max(settingName.options.length),
+    /** The changes to longer texts, after the others. */
+    long: z
+      .array(changeTo(boundedText(LONGEST)))
+      .max(4)
+      .optional(),
     reason: groundsFields.reason,
     note: groundsFields.note,
   }),

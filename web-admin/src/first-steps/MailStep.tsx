@@ -1,5 +1,7 @@
+import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { wordsOf } from '../layout/words-of.ts';
 import { mailChangeIn } from '../settings/mail-form.ts';
 import { MailFields } from '../settings/MailFields.tsx';
 import { SettingsForm } from '../settings/SettingsForm.tsx';
@@ -10,8 +12,9 @@ import type { StepProps } from './step-props.ts';
 
 /** The mail server; the step stays open once it is saved, for a test letter. */
 export function MailStep({ settings }: StepProps) {
-  const server = useMailServer();
+  const { server, error } = useMailServer();
   const [isSaved, setSaved] = useState(false);
+  if (error !== null) return <Alert severity="error">{wordsOf(error)}</Alert>;
   if (server === undefined) return null;
   return (
     <SettingsForm

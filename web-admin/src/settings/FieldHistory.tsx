@@ -1,9 +1,11 @@
 import { listSettingChanges, type SiteSetting } from '@forum/contracts/site-settings';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { wordsOf } from '../layout/words-of.ts';
 import { LOCALE, textsOf } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
 import { wholeHistory } from '../providers/whole-history.ts';
@@ -42,7 +44,7 @@ export function FieldHistory({ setting }: { setting: SiteSetting }) {
 function Former({ setting }: { setting: SiteSetting }) {
   const { id, initial, version } = setting;
   const { setValue } = useFormContext();
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['settings', 'history', id, version],
     queryFn: () =>
       wholeHistory(async (before) => {
@@ -50,6 +52,7 @@ function Former({ setting }: { setting: SiteSetting }) {
         return part.data;
       }),
   });
+  if (error !== null) return <Alert severity="error">{wordsOf(error)}</Alert>;
   if (data === undefined) return null;
   const fill = (value: SiteSetting['value']) =>
     setValue(id, fieldOf(id, value), { shouldDirty: true, shouldValidate: true });

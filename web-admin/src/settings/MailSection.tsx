@@ -6,6 +6,7 @@ import { textsOf } from '../messages/texts.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import { mailChangeIn } from './mail-form.ts';
 import { MailFields } from './MailFields.tsx';
+import { RemoveServer } from './RemoveServer.tsx';
 import { TestLetter } from './TestLetter.tsx';
 
 const t = textsOf('mail');
@@ -19,7 +20,10 @@ export function MailSection({ server }: { server: MailServer }) {
       <Box sx={{ my: 1.5 }}>
         <MailFields server={server} />
       </Box>
-      <TestLetter isUnsaved={mailChangeIn(typed, server) !== null} />
+      {server.source === 'none' ? null : (
+        <TestLetter isUnsaved={mailChangeIn(typed, server) !== null} />
+      )}
+      {server.source === 'console' ? <RemoveServer /> : null}
       <Box component="p" sx={{ my: 1.5, maxWidth: '40rem', color: 'text.secondary' }}>
         {t('bounces')} <Link to={`/mails?filter=${filter}`}>{t('givenUp')}</Link> ·{' '}
         <Link to="/mails">{t('allMails')}</Link>

@@ -1,6 +1,6 @@
 import { undoAct } from '@forum/contracts/acts';
 import type { MailServer } from '@forum/contracts/mail-server';
-import type { SiteSetting } from '@forum/contracts/site-settings';
+import { settingName, type SiteSetting } from '@forum/contracts/site-settings';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { wordsOf } from '../layout/words-of.ts';
 import { textsOf } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
@@ -20,17 +21,20 @@ const t = textsOf('settings');
 /** What was saved last, to be taken back; and why something was not. */
 export interface Saving {
   readonly actId: string | null;
+  /** The fields of the mail server that were saved; null: none. */
+  readonly mail: unknown;
   readonly problem: string | null;
 }
 
 interface Props {
   readonly settings: readonly SiteSetting[];
   readonly server: MailServer | undefined;
+  readonly root: string;
   readonly saving: Saving;
 }
 
 /** At the foot of the window while something is unsaved: what, and the way back. Afterwards, that it is saved. */
-export function SaveBar({ settings, server, saving }: Props) {
+export function SaveBar({ settings, server, root, saving }: Props) {
   const { reset, getValues, formState } = useFormContext();
   const { isSubmitting, isSubmitSuccessful } = formState;
   const form: Record<string, unknown> = useWatch();
@@ -38,12 +42,15 @@ export function SaveBar({ settings, server, saving }: Props) {
   const names = [...changesIn(form, settings).map(nameOf), ...(isOfMail ? [t('mailServer')] : [])];
   useEffect(() => {
     // Saved fields no longer count as typed: they follow what is stored again.
-    if (isSubmitSuccessful) reset({ ...getValues(), ...mailOf(server) });
-  }, [isSubmitSuccessful, reset, getValues, server]);
-  if (names.length === 0) return <Saved actId={saving.actId} />;
+    if (!isSubmitSuccessful) return;
+    const wasTyped = JSON.stringify(getValues('mail')) !== JSON.stringify(saving.mail);
+    reset({ ...getValues(), ...(wasTyped ? {} : mailOf(server)) });
+  }, [isSubmitSuccessful, reset, getValues, server, saving.mail]);
+  if (names.length === 0) return <Saved actId={saving.actId} hasMail={saving.mail !== null} />;
   return (
     <Box component="section" aria-label={t('unsaved')} sx={BAR}>
       {saving.problem === null ? null : <Alert severity="error">{saving.problem}</Alert>}
+      {root === '/settings' ? <Wrong /> : null}
       <Box sx={LINE}>
         <Typography variant="body2" sx={{ flex: '1 1 12rem' }}>
           {t('unsavedNamed', { names: names.join(', ') })}
@@ -59,7 +66,30 @@ export function SaveBar({ settings, server, saving }: Props) {
   );
 }
 
-function Saved({ actId }: { actId: string | null }) {
+/** Fields that keep it from being saved: they may be in a section that is not shown. */
+function Wrong() {
+  const { errors } = useFormContext().formState;
+  const all = [...settingName.options.map((id) => [id, nameOf({ id })]), ['mail', t('mailServer')]];
+  const places = all.filter(([id = '']) => errors[id] !== undefined);
+  if (places.length === 0) return null;
+  return (
+    <Alert severity="error">
+      {t('pleaseCheck')}
+      {places.map(([id, name]) => (
+        <Link key={id} to={`/settings/${id}`} style={{ marginInlineStart: '0.75em' }}>
+          {name}
+        </Link>
+      ))}
+    </Alert>
+  );
+}
+
+interface SavedProps {
+  readonly actId: string | null;
+  readonly hasMail: boolean;
+}
+
+function Saved({ actId, hasMail }: SavedProps) {
   const [undone, setUndone] = useState<{ id: string; problem: string | null }>();
   const refresh = useRefresh();
   const undo = async (id: string) => {
@@ -72,14 +102,18 @@ function Saved({ actId }: { actId: string | null }) {
     }
   };
   const isUndone = undone !== undefined && undone.id === actId;
+  const isEmpty = actId === null && !hasMail;
+  const saved = hasMail ? t('savedWithMail') : t('saved');
   return (
-    <Box component="output" sx={actId === null ? {} : { ...BAR, display: 'block' }}>
-      {actId === null ? null : (
+    <Box component="output" sx={isEmpty ? {} : { ...BAR, display: 'block' }}>
+      {isEmpty ? null : (
         <Box sx={LINE}>
           <Typography variant="body2" sx={{ flex: '1 1 12rem' }}>
-            {isUndone ? (undone.problem ?? t('takenBack')) : t('saved')}
+            {isUndone ? (undone.problem ?? t('takenBack')) : saved}
           </Typography>
-          {isUndone ? null : <Button onClick={() => void undo(actId)}>{t('undo')}</Button>}
+          {isUndone || actId === null ? null : (
+            <Button onClick={() => void undo(actId)}>{t('undo')}</Button>
+          )}
         </Box>
       )}
     </Box>

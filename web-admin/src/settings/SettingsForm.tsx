@@ -1,14 +1,14 @@
 import { setMailServer, type MailServer } from '@forum/contracts/mail-server';
 import { saveSiteSettings, type SiteSetting } from '@forum/contracts/site-settings';
 import { isApiError } from '@forum/api-client';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Form, ResourceContextProvider, useRefresh } from 'react-admin';
 import { wordsOf } from '../layout/words-of.ts';
 import { serverText } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
 import { useKeptServer } from './useMailServer.ts';
 import { useKeptSettings } from './useSettings.ts';
-import { changesIn, formOf, issuesIn, type SettingDraft } from './form-values.ts';
+import { bodyOf, changesIn, formOf, issuesIn, type SettingDraft } from './form-values.ts';
 import { mailBodyOf, mailChangeIn, mailIssuesIn, mailOf } from './mail-form.ts';
 import { SaveBar, type Saving } from './SaveBar.tsx';
 
@@ -22,7 +22,7 @@ interface Props {
   readonly onSaved?: () => void;
 }
 
-const IDLE: Saving = { actId: null, problem: null };
+const IDLE: Saving = { actId: null, mail: null, problem: null };
 const NOTHING = { actId: null, data: [] };
 
 /**
@@ -34,26 +34,31 @@ export function SettingsForm({ settings, server, root, children, onSaved }: Prop
   const refresh = useRefresh();
   const keepSettings = useKeptSettings();
   const keepServer = useKeptServer();
-  const save = async (form: Record<string, unknown>) => {
-    const changes = changesIn(form, settings);
+  const send = async (form: Record<string, unknown>) => {
+    const { body, sent } = bodyOf(changesIn(form, settings));
     const mail = mailChangeIn(form['mail'], server);
     try {
       // First, since it is refused more easily, and nothing should be saved by halves.
       if (mail !== null) keepServer(await ask(setMailServer, { body: mailBodyOf(mail) }));
-      const { actId, data } =
-        changes.length === 0 ? NOTHING : await ask(saveSiteSettings, { body: { changes } });
+      const { actId, data } = sent.length === 0 ? NOTHING : await ask(saveSiteSettings, { body });
       keepSettings(data);
-      setSaving({ actId, problem: null });
+      setSaving({ actId, mail: mail === null ? null : form['mail'], problem: null });
       refresh();
       onSaved?.();
       return undefined;
     } catch (error) {
-      const besides = fieldErrors(error, changes, mail !== null);
-      setSaving({ actId: null, problem: wordsOf(error) });
+      const besides = fieldErrors(error, sent, mail !== null);
+      setSaving({ ...IDLE, problem: wordsOf(error) });
+      // Over the version that somebody else has saved meanwhile, it can be saved.
+      if (isApiError(error, 409)) refresh();
       // Without any, react-hook-form would take it for saved, and no longer ask before leaving.
       return { ...besides, root: { serverError: wordsOf(error) } };
     }
   };
+  const running = useRef<ReturnType<typeof send>>(null);
+  // A second press waits for the first.
+  const save = (form: Record<string, unknown>) =>
+    (running.current ??= send(form).finally(() => (running.current = null)));
   return (
     <Form
       record={{ id: 'settings', ...formOf(settings), ...mailOf(server) }}
@@ -68,7 +73,7 @@ export function SettingsForm({ settings, server, root, children, onSaved }: Prop
       disableInvalidFormNotification
     >
       <ResourceContextProvider value="settings">{children}</ResourceContextProvider>
-      <SaveBar settings={settings} server={server} saving={saving} />
+      <SaveBar settings={settings} server={server} root={root} saving={saving} />
     </Form>
   );
 }

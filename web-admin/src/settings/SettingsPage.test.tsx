@@ -37,10 +37,14 @@ const STORED: Partial<Record<SettingName, object>> = {
 };
 
 /** The forum, with what it is sent. */
-function aForum(refusal?: object): unknown[] {
+function aForum(refusal?: object, server: object | null = SERVER): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, init: { method?: string; body?: string } = {}) => {
     const { pathname } = new URL(address, 'http://forum.example');
+    if (init.method === 'DELETE') {
+      sent.push(`DELETE ${pathname}`);
+      return Response.json({ ...SERVER, source: 'none', host: '', username: '' });
+    }
     if (init.method === 'PUT') {
       const body: object = JSON.parse(init.body ?? '');
       sent.push(body);
@@ -50,10 +54,13 @@ function aForum(refusal?: object): unknown[] {
       sent.push(JSON.parse(init.body ?? ''));
       if (refusal === undefined) return Response.json({ actId: null, data: [] });
       const headers = { 'content-type': 'application/problem+json' };
-      return new Response(JSON.stringify(refusal), { status: 422, headers });
+      const { status } = { status: 422, ...refusal };
+      return new Response(JSON.stringify(refusal), { status, headers });
     }
     if (pathname.endsWith('/history')) return Response.json({ data: HISTORY });
-    if (pathname.endsWith('/mail-server')) return Response.json(SERVER);
+    if (pathname.endsWith('/mail-server')) {
+      return server === null ? new Response('', { status: 403 }) : Response.json(server);
+    }
     if (!pathname.endsWith('/settings')) return new Response('<html><body></body></html>');
     const data = settingName.options.map((id) => {
       const { initial } = SITE_SETTINGS[id];
@@ -187,4 +194,104 @@ it('sends a password of the mail server only where one was typed', async () => {
   type(screen.getByLabelText('Password'), 'canary');
   fireEvent.click(await screen.findByText('Save'));
   await expect.poll(() => sent[1]).toMatchObject({ password: 'canary' });
+});
+
+it('sends longer texts apart, with as many changes as there are fields', async () => {
+  const sent = aForum();
+  open('/settings/links');
+  const long = `/${'x'.repeat(190)}`;
+  for (const [n, field] of (await screen.findAllByLabelText('Address')).entries()) {
+    type(field, `${long}${n}`);
+  }
+  const [add] = screen.getAllByLabelText('ra.action.add');
+  if (add === undefined) throw new Error('Nothing can be added.');
+  fireEvent.click(add);
+  await expect.poll(() => screen.getAllByLabelText('Address').length).toBe(3);
+  type(screen.getAllByLabelText('Label')[2] ?? add, 'Third');
+  type(screen.getAllByLabelText('Address')[2] ?? add, `${long}2`);
+  fireEvent.click(screen.getByText('General'));
+  type(await screen.findByLabelText('Name'), 'The Round Table');
+  fireEvent.click(screen.getByText('Save'));
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        changes: [{ id: 'siteName', value: 'The Round Table', version: 0 }],
+        long: [expect.objectContaining({ id: 'menuLinks' })],
+      },
+    ]);
+});
+
+it('is saved once, however often it is pressed', async () => {
+  const sent = aForum();
+  open();
+  type(await screen.findByLabelText('Name'), 'The Round Table');
+  const save = screen.getByText('Save');
+  fireEvent.click(save);
+  fireEvent.click(save);
+  await screen.findByText('Not saved yet: Name');
+  await expect.poll(() => screen.queryByText('Saving…')).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
+it('names fields of other sections that keep it from being saved', async () => {
+  const sent = aForum();
+  open('/settings/look');
+  type(await screen.findByLabelText('Colour'), '#ff');
+  fireEvent.click(screen.getByText('General'));
+  await screen.findByLabelText('Purpose');
+  fireEvent.click(screen.getByText('Save'));
+  fireEvent.click(await screen.findByRole('link', { name: 'Colour' }));
+  expect(await screen.findByText('Must be a colour such as #006186, or empty')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it('saves over the version that somebody else has saved meanwhile, pressed once more', async () => {
+  const told = {
+    type: 'about:blank',
+    title: 'Conflict',
+    code: 'changed-meanwhile',
+    requestId: '1',
+  };
+  const sent = aForum({ ...told, status: 409, detail: 'Changed meanwhile.' });
+  open();
+  type(await screen.findByLabelText('Purpose'), 'Cake.');
+  const before = STORED.purpose ?? {};
+  STORED.purpose = { value: 'Oil.', version: 3, updatedAt: '2026-11-03T10:00:00.000Z' };
+  try {
+    fireEvent.click(screen.getByText('Save'));
+    await expect.poll(() => sent).toMatchObject([{ changes: [{ value: 'Cake.', version: 2 }] }]);
+    await screen.findByText(/Nov 3, 2026/u);
+    fireEvent.click(screen.getByText('Save'));
+    await expect.poll(() => sent[1]).toMatchObject({ changes: [{ value: 'Cake.', version: 3 }] });
+  } finally {
+    STORED.purpose = before;
+  }
+});
+
+it('says that the mail server is saved, which cannot be undone, and keeps what was typed meanwhile', async () => {
+  const sent = aForum();
+  open('/settings/mail');
+  type(await screen.findByLabelText('Sender'), 'people@example.org');
+  fireEvent.click(screen.getByText('Save'));
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(await screen.findByText(/^Saved\. A change of the mail server/u)).toBeTruthy();
+  expect(screen.queryByText('Undo')).toBeNull();
+});
+
+it('removes the mail server after a question, and sends no test email without one', async () => {
+  const sent = aForum();
+  open('/settings/mail');
+  expect(await screen.findByText('Send me a test email')).toBeTruthy();
+  fireEvent.click(screen.getByText('Remove mail server'));
+  fireEvent.click(await screen.findByText('ra.action.confirm'));
+  await expect.poll(() => sent).toEqual(['DELETE /api/admin/mail-server']);
+  await expect.poll(() => screen.queryByText('Send me a test email')).toBeNull();
+  expect(screen.queryByText('Remove mail server')).toBeNull();
+});
+
+it('shows the other settings where the mail server cannot be read', async () => {
+  aForum(undefined, null);
+  open();
+  expect(await screen.findByLabelText('Name')).toBeTruthy();
 });

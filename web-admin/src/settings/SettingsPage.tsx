@@ -36,22 +36,23 @@ export function SettingsPage() {
 
 function Settings() {
   const { settings, error } = useSettings();
-  const server = useMailServer();
+  const mail = useMailServer();
   const held = role.safeParse(useGetIdentity().identity?.['role']).data;
   const isOwner = held !== undefined && atLeast(held, 'SUPERADMIN');
   return (
     <Box sx={{ my: 2, maxWidth: '60rem' }}>
       <Title title={t('settings')} />
       {error === null ? null : <Alert severity="error">{wordsOf(error)}</Alert>}
+      {mail.error === null ? null : <Alert severity="error">{wordsOf(mail.error)}</Alert>}
       {held === undefined || isOwner ? null : (
         <Alert severity="info" sx={{ mb: 2 }}>
           {t('ownersAlone')}
         </Alert>
       )}
-      {settings === undefined || server === undefined ? null : (
-        <SettingsForm settings={settings} server={server} root="/settings">
+      {settings === undefined || (mail.server === undefined && mail.error === null) ? null : (
+        <SettingsForm settings={settings} server={mail.server} root="/settings">
           <Box component="fieldset" disabled={!isOwner} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-            <Sections settings={settings} server={server} />
+            <Sections settings={settings} server={mail.server} />
           </Box>
         </SettingsForm>
       )}
@@ -61,12 +62,18 @@ function Settings() {
 
 interface SectionsProps {
   readonly settings: readonly SiteSetting[];
-  readonly server: MailServer;
+  readonly server: MailServer | undefined;
 }
 
 function Sections({ settings, server }: SectionsProps) {
   const { id: named } = useParams();
   const [sought, setSought] = useState('');
+  const [at, setAt] = useState(named);
+  // A link to a field shows its section, not what was searched for.
+  if (at !== named) {
+    setAt(named);
+    setSought('');
+  }
   const section = sectionOf(named);
   const isSearching = sought.trim() !== '';
   useEffect(() => {
@@ -112,14 +119,16 @@ function partOf(section: SectionName, { settings, server }: SectionsProps, sough
     .filter((name) => isFound(...WORDS[name]))
     .flatMap((name) => settings.find(({ id }) => id === name) ?? []);
   const pages = ADVANCED.filter(({ name, says }) => isFound(name, says));
-  if (section === 'mail') return isFound(t('mailServerWords')) ? [server, ...found] : found;
+  if (section === 'mail' && server !== undefined && isFound(t('mailServerWords'))) {
+    return [server, ...found];
+  }
   return section === 'advanced' ? pages : found;
 }
 
 interface SectionProps {
   readonly name: SectionName;
   readonly part: Part;
-  readonly server: MailServer;
+  readonly server: MailServer | undefined;
 }
 
 function Section({ name, part, server }: SectionProps) {
@@ -131,7 +140,9 @@ function Section({ name, part, server }: SectionProps) {
         {SECTION_WORDS[name]}
       </Box>
       {name === 'look' ? <PagePreview /> : null}
-      {name === 'mail' && part.includes(server) ? <MailSection server={server} /> : null}
+      {name === 'mail' && server !== undefined && part.includes(server) ? (
+        <MailSection server={server} />
+      ) : null}
       {fields.map((setting) => (
         <SettingField key={setting.id} setting={setting} />
       ))}

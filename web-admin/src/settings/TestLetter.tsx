@@ -32,18 +32,28 @@ const EVERY_MS = 1000;
 export function TestLetter({ isUnsaved }: { isUnsaved: boolean }) {
   const [letter, setLetter] = useState<SentMail | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
   const send = async () => {
+    if (isSending) return;
+    setSending(true);
     setProblem(null);
     setLetter(null);
     try {
       setLetter(await ask(sendTestLetter));
     } catch (error) {
       setProblem(wordsOf(error));
+    } finally {
+      setSending(false);
     }
   };
   return (
     <Box sx={{ my: 2, maxWidth: '40rem' }}>
-      <Button variant="outlined" disabled={isUnsaved} onClick={() => void send()}>
+      <Button
+        variant="outlined"
+        disabled={isUnsaved}
+        aria-disabled={isSending}
+        onClick={() => void send()}
+      >
         {t('sendTest')}
       </Button>
       {isUnsaved ? (
@@ -61,12 +71,13 @@ export function TestLetter({ isUnsaved }: { isUnsaved: boolean }) {
 
 function Fate({ letter }: { letter: SentMail }) {
   const { id } = letter;
-  const { data = letter } = useQuery({
+  const { data = letter, error: unknown } = useQuery({
     queryKey: ['test-letter', id],
     queryFn: () => ask(getMail, { params: { id } }),
     refetchInterval: ({ state }) =>
       state.data?.state === 'sent' || isOver(state.data) ? false : EVERY_MS,
   });
+  if (unknown !== null) return <Alert severity="error">{wordsOf(unknown)}</Alert>;
   const address = shownMailAddress(data.address);
   if (data.state === 'sent') return <Alert severity="success">{t('wasSent', { address })}</Alert>;
   if (!isOver(data)) return <Alert severity="info">{t('beingSent', { address })}</Alert>;

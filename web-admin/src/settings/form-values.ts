@@ -2,6 +2,7 @@ import { readReactionSet } from '@forum/contracts/reaction-set';
 import { readSiteLinks, writeSiteLinks } from '@forum/contracts/site-links';
 import {
   settingIssue,
+  SHORT_VALUE,
   SITE_SETTINGS,
   type LinkSetting,
   type SettingName,
@@ -38,6 +39,20 @@ export function changesIn(
     // As the field would write it: links may be stored with other blanks.
     return value === valueOf(id, fieldOf(id, present)) ? [] : [{ id, value, version }];
   });
+}
+
+/** Changes as they are sent, longer texts apart and last; `sent` is the order that refusals count in. */
+export function bodyOf(changes: readonly SettingDraft[]) {
+  const short = changes.filter(({ value }) => !isLong(value));
+  const long = changes.flatMap(({ value, ...draft }) =>
+    isLong(value) ? [{ ...draft, value }] : [],
+  );
+  const body = long.length === 0 ? { changes: short } : { changes: short, long };
+  return { body, sent: [...short, ...long] };
+}
+
+function isLong(value: SettingValue): value is string {
+  return typeof value === 'string' && value.length > SHORT_VALUE;
 }
 
 /** What is wrong with what a form would change, by its field. */

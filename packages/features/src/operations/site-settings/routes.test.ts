@@ -227,6 +227,24 @@ it('are saved together as one act, which is undone as one', async () => {
   expect(await shown()).toMatchObject([{ value: '' }, { value: '' }, { value: 0 }]);
 });
 
+it('are all saved in one form, whatever their number, longer texts apart', async () => {
+  const { data } = (await chief.get('/admin/settings?limit=50')).json();
+  const all: readonly { readonly id: string; readonly value: unknown }[] = data;
+  const changes = all
+    .map(({ id, value }) => ({ id, value }))
+    .filter(({ id }) => id !== 'menuLinks');
+  expect(changes.length).toBeGreaterThan(20);
+  const value = [1, 2, 3].map((n) => `Link ${n} https://a.example/${'x'.repeat(170)}`).join('\n');
+  const saved = await chief.patch('/admin/settings', {
+    changes,
+    long: [{ id: 'menuLinks', value }],
+  });
+  expect(saved.statusCode).toBe(200);
+  expect((await chief.get('/admin/settings/menuLinks')).json()).toMatchObject({ value });
+  const { actId } = saved.json();
+  expect((await chief.post(`/admin/audit/${actId}/undo`)).statusCode).toBe(200);
+});
+
 it('are not saved where one is wrong, and each says so beside itself', async () => {
   const refused = await chief.patch('/admin/settings', {
     changes: [

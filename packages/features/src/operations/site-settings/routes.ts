@@ -39,7 +39,8 @@ export function siteSettingRoutes(ctx: AppContext): FastifyPluginAsync {
       return getSetting(db, name);
     });
     serveMember(ctx, app, saveSiteSettings, async ({ actor, body, meta, projected }) => {
-      const { changes: given, ...grounds } = body;
+      const { changes: short, long = [], ...grounds } = body;
+      const given = [...short, ...long];
       await requirePictures(
         ctx,
         given.map((one, index) => ({ ...one, path: `changes.${index}.value` })),

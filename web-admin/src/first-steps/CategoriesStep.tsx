@@ -24,8 +24,8 @@ const t = textsOf('firstSteps');
 export function CategoriesStep({ onDone }: StepProps) {
   const [kind, setKind] = useState<TemplateName>('support');
   const [left, setLeft] = useState<readonly string[]>([]);
-  const { make, problem, isBusy } = useMaking(onDone);
-  const all = CATEGORIES[kind];
+  const { make, made, problem, isBusy } = useMaking(onDone);
+  const all = CATEGORIES[kind].filter(({ name }) => !made.includes(name));
   const wanted = all.filter(({ name }) => !left.includes(name));
   const toggle = (name: string) =>
     setLeft(left.includes(name) ? left.filter((one) => one !== name) : [...left, name]);
@@ -70,6 +70,7 @@ export function CategoriesStep({ onDone }: StepProps) {
 
 function useMaking(onDone: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
+  const [made, setMade] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const refresh = useRefresh();
   const make = async (wanted: readonly Suggested[]) => {
@@ -78,7 +79,10 @@ function useMaking(onDone: () => void) {
     setProblem(null);
     try {
       // One after another: they stand in this order.
-      for (const body of wanted) await ask(createCategory, { body });
+      for (const body of wanted) {
+        await ask(createCategory, { body });
+        setMade((before) => [...before, body.name]);
+      }
       onDone();
     } catch (error) {
       setProblem(wordsOf(error));
@@ -87,5 +91,5 @@ function useMaking(onDone: () => void) {
       refresh();
     }
   };
-  return { make, problem, isBusy };
+  return { make, made, problem, isBusy };
 }

@@ -31,8 +31,31 @@ const NO_SERVER = {
   canKeepPassword: true,
 };
 
+const CATEGORY = {
+  id: '0b6c1f3e-6d0c-7c3e-8a55-0d6f0c3f1a11',
+  name: 'Announcements',
+  slug: 'announcements',
+  color: 'blue',
+  icon: null,
+  parentId: null,
+  parent: null,
+  description: null,
+  allowedRoles: [],
+  replyRoles: [],
+  seeRoles: [],
+  seeGroups: [],
+  _count: { posts: 0, members: 0 },
+  children: [],
+  stats: { totalPosts: 0, activeMembers: 0, lastActivityAt: null, postsThisWeek: 0 },
+};
+
+function aPage(slug: string, version: number) {
+  const texts = { title: slug, content: '{}' };
+  return { id: slug, slug, ...texts, version, updatedAt: null, editor: null };
+}
+
 /** A new forum with some of its steps done, and what it is sent. */
-function aForum(done: ReadonlySet<FirstStep>): Sent[] {
+function aForum(done: ReadonlySet<FirstStep>, isRefused = (_nth: number) => false): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, init: { method?: string; body?: string } = {}) => {
     const { pathname } = new URL(address, 'http://forum.example');
@@ -50,11 +73,19 @@ function aForum(done: ReadonlySet<FirstStep>): Sent[] {
       return Response.json({ data, meta: metaOf({ limit: 50 }, data.length) });
     }
     if (call === 'GET /admin/mail-server') return Response.json(NO_SERVER);
+    if (call === 'GET /admin/pages/about') return Response.json(aPage('about', 2));
+    if (call === 'GET /admin/pages/rules') return Response.json(aPage('rules', 0));
     if (method === 'GET') return new Response('<html><body></body></html>');
     const body: unknown = JSON.parse(init.body ?? '{}');
     sent.push({ call, body });
     if (call === 'PUT /admin/mail-server') {
       return Response.json({ ...NO_SERVER, ...Object(body), source: 'console' });
+    }
+    if (call.startsWith('PATCH /admin/pages/')) return Response.json(aPage('rules', 1));
+    if (call === 'POST /categories') {
+      return isRefused(sent.length)
+        ? new Response('', { status: 503 })
+        : Response.json(CATEGORY, { status: 201 });
     }
     if (call === 'PATCH /admin/settings') return Response.json({ actId: null, data: [] });
     return Response.json({}, { status: 201 });
@@ -85,7 +116,27 @@ it('opens the first step that is left, and “Later” the one after it', async 
   expect(await screen.findByLabelText('Colour')).toBeTruthy();
   fireEvent.click(screen.getByText('Skip for now'));
   expect(await screen.findByText('Create these 4 categories')).toBeTruthy();
-  expect(screen.queryByLabelText('Colour')).toBeNull();
+  expect(screen.getByLabelText('Colour').closest('[hidden]')).not.toBeNull();
+});
+
+it('keeps what is typed while another step is open', async () => {
+  aForum(new Set<FirstStep>());
+  open();
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Round Table' } });
+  fireEvent.click(screen.getByText('Skip for now'));
+  fireEvent.click(await screen.findByText('Name and purpose'));
+  expect(screen.getByDisplayValue('Round Table')).toBeTruthy();
+});
+
+it('writes a text from the template only where nobody has written one, and once', async () => {
+  const sent = aForum(new Set<FirstStep>(['name', 'look', 'categories']));
+  open();
+  const save = await screen.findByText('Save text');
+  expect(screen.queryByLabelText('Welcome (/about)')).toBeNull();
+  fireEvent.click(save);
+  fireEvent.click(save);
+  await expect.poll(() => screen.queryByLabelText('Server')).not.toBeNull();
+  expect(sent.map(({ call }) => call)).toEqual(['PATCH /admin/pages/rules']);
 });
 
 it('saves a name and a purpose as the settings do', async () => {
@@ -144,4 +195,19 @@ it('stays at the mail server once it is saved, for a test email, and goes on fro
   done.add('mail');
   fireEvent.click(await screen.findByText(/^(?:Next step|Skip for now)$/u));
   expect(await screen.findByLabelText('Registration')).toBeTruthy();
+});
+
+it('creates none twice of the categories that were made before one could not be', async () => {
+  const sent = aForum(new Set<FirstStep>(['name', 'look']), (nth) => nth === 2);
+  open();
+  fireEvent.click(await screen.findByText('Create these 4 categories'));
+  fireEvent.click(await screen.findByText('Create these 3 categories'));
+  await expect.poll(() => sent).toHaveLength(5);
+  expect(sent.map(({ body }) => Object(body).name)).toEqual([
+    'Announcements',
+    'Help',
+    'Help',
+    'Ideas',
+    'Show and tell',
+  ]);
 });

@@ -1,4 +1,5 @@
-import { changeUser } from '@forum/contracts/admin-users';
+import { atLeast } from '@forum/contracts';
+import { changeUser, getAdminUser } from '@forum/contracts/admin-users';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
@@ -19,6 +20,11 @@ export function ModeratorsStep({ onDone }: StepProps) {
     if (typeof member !== 'string') return;
     setProblem(null);
     try {
+      const { role, username } = await ask(getAdminUser, { params: { id: member } });
+      if (atLeast(role, 'MODERATOR')) {
+        setProblem(t('isStaffAlready', { username }));
+        return;
+      }
       await ask(changeUser, { params: { id: member }, body: { role: 'MODERATOR' } });
       onDone();
       refresh();

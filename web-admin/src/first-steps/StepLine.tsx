@@ -3,7 +3,7 @@ import Open from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FirstStep } from '@forum/contracts/first-steps';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { textsOf } from '../messages/texts.ts';
 import { STEPS } from './steps.tsx';
 
@@ -23,6 +23,9 @@ interface Props {
 export function StepLine({ name, isDone, isOpen, children, ...acts }: Props) {
   const id = useId();
   const { title, says } = STEPS[name];
+  // Once opened, it keeps what is typed there.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Box
@@ -43,8 +46,8 @@ export function StepLine({ name, isDone, isOpen, children, ...acts }: Props) {
         </Box>
       </Box>
       <Box id={id} sx={{ pl: { xs: 0, sm: 4.5 } }}>
-        {isOpen ? (
-          <Box sx={{ pb: 2 }}>
+        {wasOpen ? (
+          <Box hidden={!isOpen} sx={{ pb: 2 }}>
             <Box component="p" sx={{ m: 0, mb: 1, color: 'text.secondary', maxWidth: '40rem' }}>
               {says}
             </Box>

@@ -43,7 +43,7 @@ it.each([
   [
     'a backup',
     async () => ['restore', (await run(['backup'])).said.split(':')[0] ?? ''],
-    'Everything is as it was',
+    'The restore is complete',
   ],
   [
     'an export',

@@ -18,14 +18,14 @@ describe('numbered pages', () => {
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     const pages = [498, 499, 500, 501, 502, 1000].map((page) => `/members?sort=name&page=${page}`);
     expect(links).toEqual(['/members?sort=name', ...pages]);
-    expect(screen.queryByText(/There is more/)).toBeNull();
+    expect(screen.queryByText(/There are more results/)).toBeNull();
   });
 
   it('say so at the last one where more follows, and not at a real end', () => {
     shown(1000, 'more');
-    expect(screen.getByText(/There is more/)).toBeTruthy();
+    expect(screen.getByText(/There are more results/)).toBeTruthy();
     cleanup();
     shown(1000, null);
-    expect(screen.queryByText(/There is more/)).toBeNull();
+    expect(screen.queryByText(/There are more results/)).toBeNull();
   });
 });

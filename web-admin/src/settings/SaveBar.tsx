@@ -35,7 +35,7 @@ interface Props {
 
 /** At the foot of the window while something is unsaved: what, and the way back. Afterwards, that it is saved. */
 export function SaveBar({ settings, server, root, saving }: Props) {
-  const { reset, getValues, formState } = useFormContext();
+  const { reset, getValues, setValue, formState } = useFormContext();
   const { isSubmitting, isSubmitSuccessful } = formState;
   const form: Record<string, unknown> = useWatch();
   const isOfMail = mailChangeIn(form['mail'], server) !== null;
@@ -43,9 +43,12 @@ export function SaveBar({ settings, server, root, saving }: Props) {
   useEffect(() => {
     // Saved fields no longer count as typed: they follow what is stored again.
     if (!isSubmitSuccessful) return;
-    const wasTyped = JSON.stringify(getValues('mail')) !== JSON.stringify(saving.mail);
-    reset({ ...getValues(), ...(wasTyped ? {} : mailOf(server)) });
-  }, [isSubmitSuccessful, reset, getValues, server, saving.mail]);
+    const typed: unknown = getValues('mail');
+    reset({ ...getValues(), ...mailOf(server) });
+    // Meanwhile, that is: it counts as typed still.
+    const isNew = saving.mail !== null && JSON.stringify(typed) !== JSON.stringify(saving.mail);
+    if (isNew) setValue('mail', typed, { shouldDirty: true });
+  }, [isSubmitSuccessful, reset, getValues, setValue, server, saving.mail]);
   if (names.length === 0) return <Saved actId={saving.actId} hasMail={saving.mail !== null} />;
   return (
     <Box component="section" aria-label={t('unsaved')} sx={BAR}>

@@ -123,7 +123,7 @@ test('everyone can write a post', { tag: '@phone' }, async ({ page, me, isMobile
   await open(page, `${FOLDER}/new`);
   await page.getByRole('button', { name: 'Publish Post' }).click();
   await expect(page.getByText('Title is required')).toBeVisible();
-  await page.getByLabel('Prefix').fill('My own');
+  await page.getByRole('combobox', { name: 'Prefix' }).fill('My own');
   await page.getByRole('combobox', { name: 'Category' }).click();
   await expect(page.getByRole('listbox', { name: 'Category' })).toBeVisible();
   faults.push(...(await faultsOn(page, 'the form of a post', isMobile)));

@@ -66,7 +66,7 @@ test.describe('a thread as it was', () => {
     await enterConsole(page, `/admin/posts/${post.id}/as-of`);
     const poll = page.getByRole('region', { name: 'Poll' });
     await expect(poll.getByText('Which wood?')).toBeVisible();
-    await expect(poll.getByRole('listitem')).toHaveText(['Oak · 0', 'Ash · 1 ahead']);
+    await expect(poll.getByRole('listitem')).toHaveText(['Oak · 0', 'Ash · 1 leading']);
     await expect(poll.getByText('1 answer · closed')).toBeVisible();
     await expect(page.getByText(`3 of 3: Poll closed by ${me.username}`)).toBeVisible();
     await page.getByRole('slider', { name: 'Moments' }).press('ArrowLeft');

@@ -76,7 +76,7 @@ test.describe('a member', () => {
     await expect(commentOf(page, id)).toHaveCount(0);
 
     await ownButton(commentOf(page, kept.id), 'Delete').click();
-    await expect(dialog).toContainText('The replies below it stay.');
+    await expect(dialog).toContainText('The replies below it will stay.');
     const deleted = page.waitForResponse(`**/api/comments/${kept.id}`);
     await dialog.getByRole('button', { name: 'Delete comment' }).click();
     await expect(page.getByText('This comment was deleted')).toBeVisible();

@@ -103,9 +103,13 @@ export async function openConsole(page: Page, path: string): Promise<void> {
 
 /** Navigates to a page of the console, whether it opens or not; the frame stays, as with a link. */
 export async function leadTo(page: Page, path: string): Promise<void> {
-  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)});
-    dispatchEvent(new PopStateEvent('popstate'));
-    scrollTo(0, 0);`);
+  // The router counts its pages, and asks before a form is left only where it knows the way back.
+  await page.evaluate(`{
+    const state = { usr: null, key: 'led', idx: (history.state?.idx ?? 0) + 1 };
+    history.pushState(state, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+    scrollTo(0, 0);
+  }`);
 }
 
 /** Lists that are plain tables of text: one checked in dark covers all. */

@@ -112,7 +112,7 @@ async function begin(page: Page, title: string) {
   await open(page, `${FOLDER}/new`);
   const main = page.getByRole('main');
   await main.getByLabel('Title').fill(title);
-  await main.getByLabel('Prefix').fill('Guide');
+  await main.getByRole('combobox', { name: 'Prefix' }).fill('Guide');
   await main.getByLabel('Tags').fill('hinges');
   await main.getByLabel('Tags').press('Enter');
   await page.getByRole('textbox', { name: 'Content' }).focus();

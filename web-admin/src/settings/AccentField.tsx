@@ -85,10 +85,7 @@ function Readable({ code, onChoose }: ChoiceProps) {
   );
 }
 
-const TYPED = {
-  maxWidth: '14rem',
-  '& .MuiFormHelperText-root': { width: '36rem', maxWidth: '80vw' },
-};
+const TYPED = { width: '100%', maxWidth: '36rem', '& .MuiInputBase-root': { maxWidth: '14rem' } };
 const ROW = { display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mb: 1, p: 0, border: 0 } as const;
 const SWATCH = {
   width: 36,

@@ -38,5 +38,5 @@ test('an emoji comes by its name, from the list of them, and with a pasted text'
   const all = `${words} 🎉 at 10:30:45 👍 🚀 and ❤️ but no :such_name:`;
   await expect(editor).toHaveText(all);
   await page.getByRole('button', { name: 'Post reply' }).click();
-  await expect(page.getByText(all)).toBeVisible();
+  await expect(page.getByRole('article').getByText(all)).toBeVisible();
 });

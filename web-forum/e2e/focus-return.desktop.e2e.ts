@@ -75,7 +75,7 @@ test('the focus returns from the dialogs and menus of a thread', async ({ page, 
   const choose: Close = () => menu.getByRole('menuitem').first().click();
   await returnsTo(labels, menu, [escape, choose]);
 
-  await page.keyboard.press('j');
+  await page.keyboard.press('k');
   const here = page.locator('article:focus');
   const id = await here.getAttribute('id');
   await page.keyboard.press('?');

@@ -51,7 +51,7 @@ test('a group is asked, lets in, writes among itself, is left, and a stranger fi
   await open(page, `/groups/${group.slug}`);
   await page.getByRole('button', { name: `Make ${other.username} an owner` }).click();
   await expect(
-    page.getByRole('button', { name: `Make ${other.username} an ordinary` }),
+    page.getByRole('button', { name: `Remove ${other.username} as owner` }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Leave group' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave group' }).click();

@@ -1,13 +1,20 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { flushUnsaved, isAnythingUnsaved, onUnsaved } from './unsaved.ts';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { flushUnsaved, isAnythingLeft, isAnythingUnsaved, onUnsaved } from './unsaved.ts';
 
 // Optional: what was typed is a draft, also where the question cannot be loaded.
-const Guard = lazy(() =>
-  import('./Guard.tsx').then(
-    ({ Guard: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
-);
+const Question = lazy(async (): Promise<{ default: ComponentType<Answers> }> => {
+  try {
+    return { default: (await import('./AskToLeave.tsx')).AskToLeave };
+  } catch {
+    return { default: Unasked };
+  }
+});
+
+interface Answers {
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
 
 /**
  * Asks before unsent text is left. One for the whole page, since only one navigation happens at a time; and only while
@@ -20,11 +27,30 @@ export function LeaveGuard() {
     addEventListener('beforeunload', askBrowser);
     return () => removeEventListener('beforeunload', askBrowser);
   }, [isUnsaved]);
-  return isUnsaved ? (
+  return isUnsaved ? <Guard /> : null;
+}
+
+// Here from the first letter on: a press right after it must not pass while code loads.
+function Guard() {
+  const blocker = useBlocker(isToBeAsked);
+  if (blocker.state !== 'blocked') return null;
+  return (
     <Suspense fallback={null}>
-      <Guard />
+      <Question onStay={blocker.reset} onLeave={blocker.proceed} />
     </Suspense>
-  ) : null;
+  );
+}
+
+/** A member who must sign in again returns to the draft; no question then. */
+const isToBeAsked: BlockerFunction = ({ currentLocation, nextLocation }) => {
+  flushUnsaved();
+  const isAway = nextLocation.pathname !== currentLocation.pathname;
+  return isAway && nextLocation.pathname !== '/login' && isAnythingLeft();
+};
+
+function Unasked({ onLeave }: Answers) {
+  useEffect(onLeave, [onLeave]);
+  return null;
 }
 
 function askBrowser(event: BeforeUnloadEvent) {

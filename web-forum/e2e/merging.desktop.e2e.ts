@@ -43,7 +43,7 @@ test.describe('merging a duplicate', () => {
     });
     await dialog.getByRole('combobox', { name: 'Post to keep' }).fill(stays.title);
     await pickFound(page, stays.title);
-    await expect(dialog.getByText('1 comment goes along')).toBeVisible();
+    await expect(dialog.getByText('1 comment moves along')).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Reason' }).click();
     await page.getByRole('option', { name: 'duplicate' }).click();
     await dialog.getByRole('button', { name: 'Merge into…' }).click();

@@ -31,6 +31,9 @@ test('a conversation keeps the place: of the writer at its end, of the reader ab
   await expect(field).toBeFocused();
   await expect(field).toBeInViewport();
 
+  // Out of the text, then the panel small: keys move the page again.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   const earlier = page.getByRole('button', { name: 'Earlier messages' });
   await earlier.scrollIntoViewIfNeeded();
   const first = messages.getByRole('listitem').first();

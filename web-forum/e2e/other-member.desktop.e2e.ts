@@ -39,7 +39,7 @@ test("a tab of one member does nothing as the next, and keeps the one's text for
   await takeTurns(context, other);
   const said = page.getByText(`${other.username} is now signed in to this browser`);
   await expect(said).toBeVisible();
-  await expect(said).toContainText(`kept as a draft of ${me.username}`);
+  await expect(said).toContainText(`saved as a draft of ${me.username}`);
 
   await page.getByRole('button', { name: 'Post reply' }).click();
   await expect(page.getByText('Failed to post comment')).toBeVisible();

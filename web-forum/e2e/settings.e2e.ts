@@ -31,7 +31,7 @@ test('the verification mail is sent again, and the address changed by another', 
   await main.getByLabel('New email').fill(`new_${me.email}`);
   await main.getByLabel('Your password').fill(me.password);
   await main.getByRole('button', { name: 'Change email' }).click();
-  await expect(main.getByText(`Check new_${me.email}`)).toBeVisible();
+  await expect(main.getByText(`Check the inbox of new_${me.email}`)).toBeVisible();
 });
 
 test('a password is changed, and other browsers signed out @short', async ({

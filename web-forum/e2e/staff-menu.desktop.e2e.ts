@@ -80,7 +80,8 @@ test.describe('staff, on the pages of the forum', () => {
     };
     await choose('Move');
     const moving = page.getByRole('dialog', { name: 'Move this post' });
-    await expect(moving.getByRole('button', { name: 'Move' })).toBeDisabled();
+    await moving.getByRole('button', { name: 'Move' }).click();
+    await expect(moving.getByText('Category is required')).toBeVisible();
     await moving.getByLabel('Move to').selectOption('Announcements');
     await moving.getByLabel('Your PIN').fill(PIN);
     await moving.getByRole('button', { name: 'Move' }).click();

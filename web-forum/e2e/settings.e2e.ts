@@ -15,6 +15,8 @@ test('the settings are for members, and the account has an address of its own @s
   await expect(page).toHaveURL('/settings');
   await open(page, '/profile/settings');
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
+  // Nothing may be asked for any more when the session ends.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/settings?show=data');
   await expect(page).toHaveURL('/login?redirect=%2Fsettings%3Fshow%3Ddata');

@@ -85,6 +85,7 @@ test.describe('without scripts', () => {
     const post = await aPost(me);
     const params = { id: post.id };
     await page.goto(`${postPath(post)}/edit`);
+    await openOptions(page);
     const section = page.getByRole('region', { name: 'Wiki' });
     await section.getByRole('combobox').selectOption('repliers');
     await section.getByRole('button', { name: 'Save' }).click();

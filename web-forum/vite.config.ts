@@ -35,6 +35,10 @@ const WRITING =
 const SCHEDULED =
   /\/web-forum\/src\/(?:features\/scheduled-posts|lib\/zone|messages\/(?:[a-z]{2}\/)?server-scheduled)|\/contracts\/src\/(?:zoned-time|scheduled-posts|drafts|post-fields|poll-fields|notification-preferences|time-zones)\.ts$/;
 
+/** What an open page may have to announce. */
+const LATE =
+  /\/web-forum\/src\/(?:app\/frame\/(?:LateNotices|OfflineNotice)|lib\/(?:writing\/kept-dock|browser\/useOnline)|messages\/(?:[a-z]{2}\/)?offline)/;
+
 /**
  * Code of every page is one file, code shared by three pages or more another: otherwise each module would be a request.
  * Schemas stay out of them, even those that their modules re-export to forms.
@@ -70,6 +74,8 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  // Every page has it a moment later: what pages that cannot be loaded share with it must bring nothing else along.
+  { name: 'LateNotices', test: LATE, priority: 1, includeDependenciesRecursively: false },
   { name: 'shared', test: OWN, minShareCount: 3 },
 ];
 

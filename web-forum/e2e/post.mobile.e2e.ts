@@ -41,7 +41,7 @@ test('a reply is written at the foot of the window, below what it answers @short
   const form = page.getByRole('region', { name: 'Writing' });
   await expect(form).toBeInViewport({ ratio: 1 });
   const words = thread.getByText('A drop of oil').first();
-  await words.scrollIntoViewIfNeeded();
+  await words.evaluate('(element) => element.scrollIntoView()');
   await expect(words).toBeInViewport({ ratio: 1 });
   const [above, below] = [await words.boundingBox(), await form.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);

@@ -116,7 +116,7 @@ alone(
 
     const row = page.getByRole('row').filter({ hasText: name });
     await row.getByRole('button', { name: 'Edit' }).click();
-    const editing = page.getByRole('dialog', { name: `Change “${name}”` });
+    const editing = page.getByRole('dialog', { name: `Edit “${name}”` });
     const renamed = unheard('Dish');
     await editing.getByLabel('Name').fill(renamed);
     await editing.getByLabel('Also change existing posts that have it').click();

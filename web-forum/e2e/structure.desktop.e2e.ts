@@ -128,7 +128,7 @@ alone(
     const now = page.getByRole('row').filter({ hasText: renamed });
     await now.getByRole('button', { name: 'Retire' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
-    await expect(page.getByText(`“${renamed}” is no longer on offer`)).toBeVisible();
+    await expect(page.getByText(`“${renamed}” was retired`)).toBeVisible();
     await expect(now).toContainText('No');
     await undoNewest(page, 'prefix.edit', me);
     expect((await other.api(getPost, { params: { id } })).prefix).toBe(name);

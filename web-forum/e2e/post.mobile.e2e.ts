@@ -41,9 +41,8 @@ test('a reply is written at the foot of the window, below what it answers @short
   const form = page.getByRole('region', { name: 'Writing' });
   await expect(form).toBeInViewport({ ratio: 1 });
   const words = thread.getByText('A drop of oil').first();
-  await words.evaluate('(element) => element.scrollIntoView()');
   await expect(words).toBeInViewport({ ratio: 1 });
-  // How far it reaches below the panel's edge; scrolling takes a moment.
+  // How far it reaches below the panel's edge.
   const hidden = async () => {
     const [above, below] = [await words.boundingBox(), await form.boundingBox()];
     return (above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0);

@@ -69,8 +69,19 @@ function useFocusWithin() {
       'form:not([hidden] *) :is([contenteditable="true"], textarea):not([hidden] *)',
     );
     field?.focus({ preventScroll: true });
+    if (panel.current !== null) showAnswered(panel.current);
   }, [asked]);
   return panel;
+}
+
+/** What is answered stays in sight above the panel. */
+function showAnswered(panel: HTMLElement): void {
+  const { texts, active } = dockState();
+  const { parent = null } = texts.find(({ key }) => key === active) ?? {};
+  const answered = parent === null ? null : document.getElementById(`comment-${parent.id}`);
+  if (answered === null) return;
+  const hidden = answered.getBoundingClientRect().bottom - panel.getBoundingClientRect().top;
+  if (hidden > 0) scrollBy({ top: hidden, behavior: 'instant' });
 }
 
 interface ComposerProps {

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { NumberInput, SelectInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { asText } from './as-text.ts';
 import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('mail');
@@ -93,7 +94,3 @@ function Login({ server: { hasPassword } }: { server: MailServer }) {
 }
 
 const TYPED = { shouldDirty: true };
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}

@@ -1,3 +1,4 @@
+import { asText } from './as-text.ts';
 import {
   isPictureSetting,
   SITE_SETTINGS,
@@ -55,11 +56,6 @@ function Amount({ id }: { id: SettingName }) {
       {id === 'approveFirst' ? <DryRun ruleOf={firstRuleOf} /> : null}
     </>
   );
-}
-
-// Empty stays a text: otherwise a field typed in and emptied again would count as changed.
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function inputOf(id: SettingName) {

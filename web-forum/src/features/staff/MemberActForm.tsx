@@ -40,7 +40,6 @@ function WarnForm({ member: { id, username }, ...ends }: Props) {
   return (
     <StaffForm
       schema={warningForm}
-      read={(filled) => filled}
       perform={async (api, body) => void (await api(warnUser, { params: { id }, body }))}
       submit={t('onMember', { act: WARN, username })}
       isDanger={false}
@@ -105,7 +104,6 @@ function PurgeForm({ member: { id, username }, ...ends }: Props) {
   return (
     <StaffForm
       schema={purgeForm}
-      read={(filled) => filled}
       perform={async (api, body) => void (await api(purgeUser, { params: { id }, body }))}
       submit={t('onMember', { act: PURGE, username })}
       isDanger

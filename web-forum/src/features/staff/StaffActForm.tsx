@@ -26,7 +26,6 @@ export function StaffActForm({ asked, ...ends }: Props) {
   return (
     <StaffForm
       schema={actGrounds}
-      read={(filled) => filled}
       perform={(api, grounds) => perform(api, asked, grounds)}
       submit={t('act', { act })}
       isDanger={act === 'delete'}
@@ -46,7 +45,6 @@ function MoveForm({ post: { id, categoryId }, ...ends }: MoveProps) {
   return (
     <StaffForm
       schema={moveForm}
-      read={(filled) => filled}
       perform={async (api, body) => void (await api(movePost, { params: { id }, body }))}
       submit={t('act', { act: MOVE })}
       isDanger={false}

@@ -14,8 +14,8 @@ import { useElevating } from './useElevating.ts';
 interface Props<S extends z.ZodType> {
   /** What its fields must be, by their names. */
   readonly schema: S;
-  /** The schema's input, from the fields that are filled in. */
-  readonly read: (filled: Readonly<Record<string, FormDataEntryValue>>) => unknown;
+  /** The schema's input, from the fields that are filled in; left out: just these. */
+  readonly read?: (filled: Readonly<Record<string, FormDataEntryValue>>) => unknown;
   readonly perform: (api: Api, values: z.output<S>) => Promise<void>;
   readonly submit: string;
   readonly isDanger: boolean;
@@ -27,7 +27,7 @@ interface Props<S extends z.ZodType> {
 
 /** The form of an act: its fields, and the PIN if not typed yet. What was typed stays when it is refused. */
 export function StaffForm<S extends z.ZodType>(props: Props<S>) {
-  const { schema, read, perform, submit, isDanger, onDone, onCancel, children } = props;
+  const { schema, read = asFilled, perform, submit, isDanger, onDone, onCancel, children } = props;
   const common = useText(commonTexts);
   const translated = useServerText();
   const { needsPin, pin, setPin, elevating } = useElevating();
@@ -55,6 +55,8 @@ export function StaffForm<S extends z.ZodType>(props: Props<S>) {
     </form>
   );
 }
+
+const asFilled = (filled: Readonly<Record<string, FormDataEntryValue>>): unknown => filled;
 
 function filledIn(form: HTMLFormElement): Record<string, FormDataEntryValue> {
   const fields = [...new FormData(form)];

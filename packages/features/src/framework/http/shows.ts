@@ -187,4 +187,5 @@ function gathering(): Gathered {
   };
 }
 
-const ANYTHING = 'anything';
+/** Said of what shows something that nobody can name. */
+export const ANYTHING = 'anything';

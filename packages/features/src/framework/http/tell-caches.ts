@@ -3,7 +3,7 @@ import { hasSessionCookie } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSettings } from '../ports/infrastructure.ts';
 import type { SharedAnswer } from './shared-answer.ts';
-import { shownBy, type Shows } from './shows.ts';
+import { ANYTHING, shownBy, type Shows } from './shows.ts';
 
 /** Twice as many keys take 2.6 KB: by default, nginx accepts 4 KB for all headers of an answer together. */
 const MOST_KEYS = 100;
@@ -43,8 +43,6 @@ export function tellCaches(
 type Told = Pick<SharedAnswer, 'status' | 'shows' | 'beside' | 'isBroken' | 'keptMs'>;
 
 const NOTHING: Shows = new Set();
-
-const ANYTHING = 'anything';
 
 function keysOf(...all: readonly Shows[]): readonly string[] {
   const names = all.map((shows) => (shows === ANYTHING ? [ANYTHING] : [...shows].flatMap(keyOf)));

@@ -16,6 +16,7 @@ import { hideInputMethodKeys } from '../lib/keys/input-method.ts';
 import { createLiveClient } from '../lib/live/live-client.ts';
 import { loginPath } from '../lib/addresses/paths.ts';
 import { loadOptional } from '../lib/loading/optional-part.ts';
+import { rememberDrawn } from '../lib/calls/drawn-data.ts';
 import { createQueryClient } from '../lib/calls/query-client.ts';
 import { keepTypedEarly } from '../lib/forms/typed-early.ts';
 import { Document } from './Document.tsx';
@@ -60,6 +61,7 @@ async function start(boot: Boot) {
   });
   startClock(boot.document.site.drawnAt);
   hydrate(client, boot.query);
+  rememberDrawn(client);
   if (boot.isForMembers) {
     // Visitors need none of it.
     const { takeOwnState } = await import('./take-own-state.ts');

@@ -5,7 +5,6 @@ import { unreadCountQuery } from '../features/notifications/index.ts';
 import { postQuery } from '../features/posts/index.ts';
 import { viewerQuery } from '../features/session/index.ts';
 import type { Api } from '../lib/calls/api.ts';
-import { drawnData } from '../lib/calls/drawn-data.ts';
 import { pollQuery } from '../features/polls/index.ts';
 import { aPoll } from '../testing/given-poll.ts';
 import { anOwnUser, aPost, idOf } from '../testing/given.ts';
@@ -40,11 +39,10 @@ async function taken(own: Partial<OwnState>, fill?: (client: QueryClient) => voi
   return client;
 }
 
-it('gives each thing the fields that are the reader’s own, and remembers what was drawn', async () => {
+it('gives each thing the fields that are the reader’s own', async () => {
   const client = await taken({ unread: 3, things: { [POST.id]: { userVote: 'UPVOTE' } } });
   const { queryKey } = postQuery(api, 'loaf');
   expect(client.getQueryData(queryKey)).toEqual({ ...POST, userVote: 'UPVOTE' });
-  expect(drawnData(client, queryKey)).toBe(POST);
   expect(client.getQueryData(viewerQuery(api).queryKey)).toEqual(ME);
   expect(client.getQueryData(unreadCountQuery(api).queryKey)).toBe(3);
 });
@@ -65,7 +63,6 @@ it('leaves alone what is the same for everybody', async () => {
   const client = await taken({ things: { [POST.id]: { userVote: 'UPVOTE' } } });
   const { queryKey } = postQuery(api, 'other');
   expect(client.getQueryData(queryKey)).toBe(OTHER);
-  expect(drawnData(client, queryKey)).toBeUndefined();
 });
 
 it('gives a thing no field that it does not have, and the page nothing that it does not show', async () => {

@@ -4,7 +4,6 @@ import { isMemberQuery } from '../features/memberships/index.ts';
 import { unreadCountQuery } from '../features/notifications/index.ts';
 import { viewerQuery } from '../features/session/index.ts';
 import type { Api } from '../lib/calls/api.ts';
-import { rememberDrawn } from '../lib/calls/drawn-data.ts';
 import { OWN_STATE, type OwnState } from './own-state.ts';
 
 /**
@@ -43,10 +42,8 @@ async function wholePage(): Promise<void> {
 
 /** However long ago the page was drawn: what changes since would have outdated it, and the own state was read just now. */
 function replace(client: QueryClient, queryKey: readonly unknown[], data: unknown): void {
-  const query = client.getQueryCache().find({ queryKey, exact: true });
-  if (query === undefined) return;
-  if (data !== query.state.data) rememberDrawn(client, query.queryHash, query.state.data);
-  client.setQueryData(queryKey, data);
+  const isShown = client.getQueryCache().find({ queryKey, exact: true }) !== undefined;
+  if (isShown) client.setQueryData(queryKey, data);
 }
 
 /** The data with the reader's fields in every object that has both the id and the field; the same data: there is none. */

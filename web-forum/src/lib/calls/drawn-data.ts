@@ -3,15 +3,16 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 const drawn = new WeakMap<QueryClient, Map<string, unknown>>();
 
 /**
- * Remembers what the server drew a query's parts from, where that differs from what the cache holds by the time they
- * come alive: a page that is drawn for all members shows nothing of its reader.
+ * Remembers what the server drew its page from, which the cache holds now. Parts of a page come alive one after the
+ * other, and by then the cache may hold something newer: a reader's press, news from the server, or what is the
+ * reader's own on a page that was drawn for all members.
  */
-export function rememberDrawn(client: QueryClient, hash: string, data: unknown): void {
-  const known = drawn.get(client) ?? new Map<string, unknown>();
-  drawn.set(client, known.set(hash, data));
+export function rememberDrawn(client: QueryClient): void {
+  const queries = client.getQueryCache().getAll();
+  drawn.set(client, new Map(queries.map(({ queryHash, state }) => [queryHash, state.data])));
 }
 
-/** What the server drew of a query; undefined: the same as the cache holds, or nothing. */
+/** What the server drew of a query; undefined: nothing. */
 export function drawnData(client: QueryClient, key: QueryKey): unknown {
   return drawn.get(client)?.get(hashKey(key));
 }

@@ -1,5 +1,5 @@
-// The hooks of TanStack Query for pages that are drawn for all members: while a part of such a page comes alive it
-// shows what the server drew, and from then on what the cache holds for its reader.
+// The hooks of TanStack Query for pages that the server drew: while a part of such a page comes alive it shows what was
+// drawn, and from then on what the cache holds, which may be newer by then.
 import {
   useQuery as useOne,
   useQueryClient,
@@ -30,7 +30,7 @@ export function useSuspenseQuery<F, E = DefaultError, T = F, K extends QueryKey 
 
 const never = () => () => undefined;
 
-/** What was drawn, in place of the result's data. */
+/** What was drawn, in place of the result's data. Drawn queries have no `select`. */
 export function useDrawn<R extends object>(result: R, key: QueryKey): R {
   const client = useQueryClient();
   const drawn = useSyncExternalStore(

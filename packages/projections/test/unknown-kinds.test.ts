@@ -92,7 +92,7 @@ function aProgram(version: 'older' | 'newer'): Program {
   const common = { db: bench.db, catalogue, logger: silentLogger, clock: systemClock };
   const projections = [isNewer ? newerTopics : topics, members];
   const engine = createProjectionEngine({ ...common, projections });
-  const reactor = createReactor({ ...common, reactions: [reaction], engine, leaseMs: 1000 });
+  const reactor = createReactor({ ...common, reactions: [reaction], engine, leaseMs: 30_000 });
   const program = { engine, reactor, seen };
   programs.push(program);
   return program;

@@ -6,6 +6,7 @@ import { editOwnProfile } from '@forum/contracts/profiles';
 import { downvoteComment, upvotePost } from '@forum/contracts/votes';
 import { aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
+import { ownStateLater } from '../src/app/own-state.ts';
 
 const SHARED = '#own';
 
@@ -42,6 +43,24 @@ test.describe('a page that is drawn once for all members', () => {
       await settled(page);
       expect(await page.evaluate<string[]>('window.removed'), path).toEqual([]);
     }
+  });
+
+  test('may come without anything of its reader, which it asks for and then shows', async ({
+    page,
+    me,
+    other,
+  }) => {
+    const post = await aPost(other);
+    await me.api(upvotePost, { params: { id: post.id } });
+    await openShared(page, postPath(post));
+    const asked = await fromCdn(page);
+    await page.reload({ waitUntil: 'commit' });
+    const upvote = page.locator('form[data-item=post]').getByRole('button', { name: 'Upvote' });
+    await expect(upvote).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+    asked.answer();
+    await expect(upvote).toHaveAttribute('aria-pressed', 'true');
+    expect(asked.times()).toBe(1);
   });
 
   test('is given whole to a browser that no longer runs scripts', async ({
@@ -88,6 +107,27 @@ test.describe('a page that is drawn once for all members', () => {
     await expect(page.getByText('Someone else is now signed in')).toHaveCount(0);
   });
 });
+
+/** Serves pages as a CDN does that keeps them for all: what is the reader's own is answered when the test says so. */
+async function fromCdn(page: Page) {
+  const released = Promise.withResolvers<void>();
+  let [own, times] = ['', 0];
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const [forAll = '', end = ''] = (await response.text()).split(
+      '<script type="application/json"',
+    );
+    own = end.slice(end.indexOf('>') + 1, end.indexOf('</script>'));
+    await route.fulfill({ response, body: forAll + ownStateLater('/own?for=x') });
+  });
+  await page.route('**/own?*', async (route) => {
+    times += 1;
+    await released.promise;
+    await route.fulfill({ contentType: 'application/json', body: own });
+  });
+  return { answer: () => released.resolve(), times: () => times };
+}
 
 /** Notes the elements that are taken from the page, other than those of forms: the editor takes the place of a field. */
 const NOTE_REMOVALS = `

@@ -5,7 +5,7 @@ import type { Settings } from './env.ts';
  * @throws Error without the address of the database
  */
 export function connectionsOf(settings: Settings) {
-  const { databaseUrl, siteName, siteUrl, rateLimit, cdnSeconds } = settings;
+  const { databaseUrl, siteName, siteUrl, rateLimit, cdnSeconds, cdnMembers } = settings;
   const { sessionSecret, pushKeys } = settings;
   if (databaseUrl === undefined) {
     throw new Error(
@@ -22,6 +22,7 @@ export function connectionsOf(settings: Settings) {
       siteUrl,
       rateLimit,
       cdnSeconds,
+      cdnMembers,
       ...(sessionSecret === undefined ? {} : { sessionSecret }),
       ...(pushKeys === undefined ? {} : { pushKeys }),
     },

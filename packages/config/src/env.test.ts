@@ -17,6 +17,7 @@ describe('the settings', () => {
       demoContent: true,
       rateLimit: true,
       cdnSeconds: 0,
+      cdnMembers: false,
       pagesDiskBytes: 2 * 1024 ** 3,
       logLevel: 'info',
       services: 'local',
@@ -28,6 +29,8 @@ describe('the settings', () => {
 
   it('let caches in front keep answers for an hour at most', () => {
     expect(readSettings({ CDN_CACHE: '60' }).cdnSeconds).toBe(60);
+    expect(readSettings({ CDN_CACHE: '60', CDN_MEMBERS: 'on' }).cdnMembers).toBe(true);
+    expect(readSettings({ CDN_MEMBERS: 'on' }).cdnMembers).toBe(false);
     for (const wrong of ['3601', '-1', '1m', '99999']) {
       expect(() => readSettings({ CDN_CACHE: wrong })).toThrow(
         /CDN_CACHE must be a number of seconds/u,

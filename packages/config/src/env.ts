@@ -92,6 +92,7 @@ export const environment = z.object({
     .transform(Number)
     .refine((seconds) => seconds <= 3600, 'must be a number of seconds up to 3600, or 0 for none')
     .default(0),
+  CDN_MEMBERS: flag('off'),
   PAGES_DISK_MB: z
     .string()
     .regex(/^\d{1,7}$/u, 'must be a number of megabytes, or 0 for none')
@@ -176,7 +177,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     adminPassword: set.FORUM_ADMIN_PASSWORD,
     demoContent: set.DEMO_CONTENT === 'on',
     rateLimit: set.RATE_LIMIT === 'on',
-    cdnSeconds: set.CDN_CACHE,
+    ...ofCdn(set),
     pagesDiskBytes: set.PAGES_DISK_MB * 1024 * 1024,
     ...observing(set),
     logLevel: set.LOG_LEVEL,
@@ -185,6 +186,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     aliveFile: set.WORKER_ALIVE_FILE,
     services: set.FORUM_SERVICES,
   };
+}
+
+/** What a CDN may keep. */
+function ofCdn({ CDN_CACHE: cdnSeconds, CDN_MEMBERS }: z.output<typeof environment>) {
+  // Without copies, each page would only take one request more.
+  return { cdnSeconds, cdnMembers: CDN_MEMBERS === 'on' && cdnSeconds > 0 };
 }
 
 /** Where metrics are served and traces are sent. */

@@ -117,7 +117,7 @@ export async function buildApp({
   await app.register((scope) => siteRoutes(scope, ctx));
   await useConventions(app, ctx);
   if (web === null) useNotFound(app, paths);
-  else await useWebPages(app, { ctx, web, paths, limits });
+  else await useWebPages(app, { ctx, web, paths, names, limits });
   return app;
 }
 

@@ -8,8 +8,10 @@ import { seesMore, type Actor } from '@forum/contracts';
 import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings';
 import type { OwnUser } from '@forum/contracts/users';
 import type { AppContext } from '@forum/features/framework/feature';
+import { allowEdge, edgeCookieIn, type Reading } from '@forum/features/framework/http/edge-cookie';
 import { recentWrites } from '@forum/features/framework/http/own-writes';
 import type { ForWhom } from '@forum/features/framework/http/reads';
+import type { SiteSettings } from '@forum/features/framework/ports/infrastructure';
 import type { SharedAnswer } from '@forum/features/framework/http/shared-answer';
 import {
   asVisitor,
@@ -23,24 +25,29 @@ import type { FastifyRequest } from 'fastify';
 import { hasNotice } from './notice.ts';
 import { nothingOwn, readForAll, readOwnState, type OwnNeeds } from './own-state.ts';
 import { type PageReads, type ReadForPage } from './page-reads.ts';
-import { askedFor, askedForAll, type Pages } from './pages.ts';
+import { askedFor, askedForAll, type PageAsked, type Pages } from './pages.ts';
 import { runsScripts } from './runs-scripts.ts';
 import { describePage } from './send-html.ts';
 import { keptPage } from './visitor-pages.ts';
 
 const squeeze = promisify(deflateRaw);
 
-/** Draws a page with a nonce, from these reads. */
-export type DrawForAll = (nonce: string, read: ReadForPage) => Promise<PageAnswer>;
+/** Draws a page from these reads. */
+export type DrawForAll = (lent: {
+  readonly nonce: string;
+  readonly read: ReadForPage;
+  readonly asked: PageAsked;
+}) => Promise<PageAnswer>;
 
-interface Means {
+/** What pages for all members are made with. */
+export interface Means {
   readonly ctx: Pick<AppContext, 'sharedAnswers' | 'ownWrites' | 'waiter' | 'site'>;
   readonly pages: Pages;
   readonly findSession: PageReads['findSession'];
 }
 
 /** The part of a page that all members get. */
-interface KeptPart {
+export interface KeptPart {
   readonly needs: OwnNeeds;
   /** Of the HTML as it was before it was packed. */
   readonly crc: number;
@@ -65,30 +72,73 @@ export async function sendMembersPage(
   if (actor === null || display === null) return false;
   const wrote = recentWrites(ctx, request);
   if (!isLikeOthers(request, actor) || wrote === 'untold') return false;
+  const reading = readingOf(request, display, pages);
+  const found = await findPageForAll(
+    { ctx, pages },
+    { whom, asked: askedForAll(request), reading, draw },
+  );
+  // What has just been added to a short list is named nowhere in it.
+  if (found === null || (wrote === 'told' && found.answer.isShort === true)) return false;
+  const own = await readOwnState(found.kept.needs, { actor, whom });
+  if (own === null || !isDrawnFor(own.viewer, display)) return false;
+  if (ctx.site.cdnMembers === true && wrote === 'none') letEdgeServe(ctx.site, whom, reading);
+  // No tag: it would be that of the part that all members get.
+  const policy = found.answer.headers['content-security-policy'];
+  void reply.headers({ 'content-security-policy': policy, 'content-encoding': 'gzip' });
+  describePage(reply);
+  void reply.send(endedWith(found, pages.ownStateElement(own)));
+  return true;
+}
+
+/** Not while a copy there may lack what they wrote. */
+function letEdgeServe(site: SiteSettings, { request, reply }: ForWhom, reading: Reading): void {
+  if (edgeCookieIn(request.headers.cookie) === null) allowEdge(site, reply, reading);
+}
+
+/** How a member reads: nothing else of their settings may get into what others see. */
+export function readingOf(request: FastifyRequest, display: Display, pages: Pages): Reading {
   const language = pages.languageFor({ ...askedFor(request), member: display.language });
-  // Nothing else of their settings may get into what others see.
-  const replyOrder = SHOWS_REPLIES.test(request.url) ? display.replyOrder : null;
-  const settings = { ...DEFAULT_SETTINGS, ...display, language, replyOrder };
-  const key = `for members ${pages.membersVariantOf(askedForAll(request), settings)} ${request.url}`;
+  const { dateFormat, replyOrder } = display;
+  return { language, dateFormat, replyOrder };
+}
+
+/** A page that all members get who read in the same way. */
+export interface PageForAll {
+  readonly answer: SharedAnswer;
+  readonly kept: KeptPart;
+}
+
+interface AskedPage {
+  /** For whom it is asked first: it is drawn from what visitors get. */
+  readonly whom: ForWhom;
+  readonly asked: PageAsked;
+  readonly reading: Reading;
+  readonly draw: DrawForAll;
+}
+
+/** The page at an address as it is drawn for all members; null: it cannot be for all. */
+export async function findPageForAll(
+  { ctx, pages }: Pick<Means, 'ctx' | 'pages'>,
+  { whom, asked, reading, draw }: AskedPage,
+): Promise<PageForAll | null> {
+  const { url } = asked;
+  const replyOrder = SHOWS_REPLIES.test(url) ? reading.replyOrder : null;
+  const settings = { ...DEFAULT_SETTINGS, ...reading, replyOrder };
   const answer = await ctx.sharedAnswers.get(
-    key,
+    `for members ${pages.membersVariantOf(asked, settings)} ${url}`,
     () =>
-      pages.isReadPage(request.url)
-        ? drawnForAll(ctx.site.siteUrl, { whom, settings, draw })
+      pages.isReadPage(url)
+        ? drawnForAll(ctx.site.siteUrl, { whom, asked, settings, draw })
         : Promise.resolve(NOT_FOR_ALL),
     {},
   );
   const kept = keptParts.get(answer);
-  // What has just been added to a short list is named nowhere in it.
-  if (kept === undefined || (wrote === 'told' && answer.isShort === true)) return false;
-  const own = await readOwnState(kept.needs, { actor, whom });
-  if (own === null || !isDrawnFor(own.viewer, display)) return false;
-  // No tag: it would be that of the part that all members get.
-  const policy = answer.headers['content-security-policy'];
-  void reply.headers({ 'content-security-policy': policy, 'content-encoding': 'gzip' });
-  describePage(reply);
-  void reply.send(joined(answer.bytes, kept, Buffer.from(pages.ownStateElement(own))));
-  return true;
+  return kept === undefined ? null : { answer, kept };
+}
+
+/** A page and what follows it, as one gzip stream. */
+export function endedWith({ answer, kept }: PageForAll, end: string): Buffer {
+  return joined(answer.bytes, kept, Buffer.from(end));
 }
 
 /** Other pages are the same whatever order of replies their reader has chosen. */
@@ -105,12 +155,12 @@ function mayBeForAll(request: FastifyRequest): boolean {
 }
 
 /** Whether the member sees what other members see: neither more, as staff and members of groups, nor a restriction. */
-function isLikeOthers({ suspension }: FastifyRequest, actor: Actor): boolean {
+export function isLikeOthers({ suspension }: FastifyRequest, actor: Actor): boolean {
   return suspension === null && actor.silence === undefined && !seesMore(actor);
 }
 
 /** Whether the page is as this member has it: nothing keeps them from writing, and they have not changed their settings meanwhile. */
-function isDrawnFor({ restrictions, settings }: OwnUser, display: Display): boolean {
+export function isDrawnFor({ restrictions, settings }: OwnUser, display: Display): boolean {
   const { language, dateFormat, replyOrder } = settings;
   const isSame =
     language === display.language &&
@@ -119,15 +169,13 @@ function isDrawnFor({ restrictions, settings }: OwnUser, display: Display): bool
   return restrictions.length === 0 && isSame;
 }
 
-interface ForAll {
-  readonly whom: ForWhom;
+interface ForAll extends Omit<AskedPage, 'reading'> {
   readonly settings: MemberSettings;
-  readonly draw: DrawForAll;
 }
 
 async function drawnForAll(
   siteUrl: string,
-  { whom, settings, draw }: ForAll,
+  { whom, asked, settings, draw }: ForAll,
 ): Promise<SharedAnswer> {
   const needs = nothingOwn();
   const read = readForAll(needs, { settings, visitor: visitorIn(whom) });
@@ -136,7 +184,7 @@ async function drawnForAll(
     kept = { needs, crc: crc32(html), length: html.length };
     return squeeze(html, { finishFlush: constants.Z_SYNC_FLUSH });
   };
-  const answer = await keptPage(siteUrl, (nonce) => draw(nonce, read), pack);
+  const answer = await keptPage(siteUrl, (nonce) => draw({ nonce, read, asked }), pack);
   if (answer.isBroken === true) return answer;
   if (!needs.isForAll || answer.status !== 200 || kept === undefined) return NOT_FOR_ALL;
   keptParts.set(answer, kept);

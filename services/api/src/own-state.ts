@@ -1,4 +1,5 @@
 // What a page that was drawn for all members lacks: what is its reader's own.
+import { hash } from 'node:crypto';
 import { isFollowingMember } from '@forum/contracts/follows';
 import { isCategoryMember } from '@forum/contracts/memberships';
 import { countUnreadNotifications } from '@forum/contracts/notifications';
@@ -13,6 +14,8 @@ import { readAs, readAt, refused, type ReadAnswer } from './page-reads.ts';
 /** What of a page is its reader's own, noted while it is drawn for all members. */
 export interface OwnNeeds {
   readonly parts: OwnPart[];
+  /** The tags of the answers that the parts belong to. */
+  readonly tags: string[];
   /** Members whom the reader may follow. */
   readonly follows: string[];
   /** Categories that the reader may have joined. */
@@ -23,7 +26,7 @@ export interface OwnNeeds {
 
 /** Nothing yet. */
 export function nothingOwn(): OwnNeeds {
-  return { parts: [], follows: [], memberships: [], isForAll: true };
+  return { parts: [], tags: [], follows: [], memberships: [], isForAll: true };
 }
 
 /** Answers the reads of a page that is drawn for all members: with what visitors get, and with nothing of one's own. */
@@ -44,9 +47,10 @@ export function readForAll(
       return ok({ isMember: false });
     }
     let isShared = false;
-    const noteOwn = (part: OwnPart): void => {
+    const noteOwn = (part: OwnPart, tag: string): void => {
       isShared = true;
       needs.parts.push(part);
+      needs.tags.push(tag);
     };
     const answer = await readAt(asked, { ...visitor, noteOwn }).then(ok, (error: unknown) =>
       refused(visitor, asked, error),
@@ -59,6 +63,15 @@ export function readForAll(
 
 function ok(answer: unknown): ReadAnswer {
   return { status: 200, answer };
+}
+
+/**
+ * Names what a page shows of what its readers may have of their own: the same in every process, and whenever it is drawn,
+ * as long as that has not changed.
+ */
+export function versionOf({ tags, follows, memberships }: OwnNeeds): string {
+  const all = [...tags, ...follows, ...memberships].toSorted();
+  return hash('sha1', all.join('\n'), 'base64url');
 }
 
 /** What a page needs of its reader's own; null: the page must be drawn for them alone. */

@@ -27,6 +27,8 @@ export interface Pages {
   isReadPage(url: string): boolean;
   /** The element that gives a page drawn for all members what is its reader's own. */
   ownStateElement(own: OwnState): string;
+  /** The element in its place where the page's scripts are to ask for it at an address. */
+  ownStateLater(address: string): string;
   render(request: PageRequest, env: PageEnv): Promise<PageAnswer>;
 }
 

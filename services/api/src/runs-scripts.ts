@@ -1,3 +1,5 @@
+import { forgetEdge } from '@forum/features/framework/http/edge-cookie';
+import type { SiteSettings } from '@forum/features/framework/ports/infrastructure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A cookie that a member's page sets once its scripts run in this browser. */
@@ -12,8 +14,13 @@ export function runsScripts({ headers }: FastifyRequest): boolean {
 const OFF = /[?&]scripts=off(?=&|$)/;
 
 /** Forgets that the browser ran scripts, and returns the page's address; null: nothing is to be forgotten. */
-export function forgetScripts({ url }: FastifyRequest, reply: FastifyReply): string | null {
+export function forgetScripts(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  site: SiteSettings,
+): string | null {
   if (!OFF.test(url)) return null;
+  forgetEdge(site, reply);
   void reply.header('set-cookie', `${NAME}=; Max-Age=0; Path=/; SameSite=Lax`);
   const left = url.replace(OFF, '?');
   const at = left.indexOf('?');

@@ -30,8 +30,8 @@ export function isVisitorPage(request: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !isOwn && !isForOne(url);
 }
 
-/** As the router reads addresses: decoded, and in any letter case. What cannot be decoded is nobody else's page. */
-function isForOne(url: string): boolean {
+/** Whether the page is one for a single reader. As the router reads addresses: decoded, and in any letter case. What cannot be decoded is nobody else's page. */
+export function isForOne(url: string): boolean {
   const [path = ''] = url.split(/[?#]/);
   const first = path.split('/').find((part) => part !== '') ?? '';
   try {

@@ -4,7 +4,14 @@ import fastifyStatic from '@fastify/static';
 import { outageOf } from '@forum/database';
 import type { ProcessContext } from '@forum/features';
 import { findSession } from '@forum/features/identity/sessions/queries';
-import { answerUnrouted, hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
+import {
+  answerUnrouted,
+  hasSessionCookie,
+  type KnownPaths,
+  sendAllowed,
+  type SiteNames,
+} from '@forum/http';
+import type { ForWhom } from '@forum/features/framework/http/reads';
 import type { PageAnswer } from '@forum/web-forum/server-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beside } from '@forum/features/framework/http/shows';
@@ -13,9 +20,10 @@ import { pageLook } from './page-look.ts';
 import { readFor, type ReadForPage } from './page-reads.ts';
 import type { RateLimits } from './plugins/rate-limit.ts';
 import { takeNotice } from './notice.ts';
-import { sendMembersPage } from './members-pages.ts';
+import { isForEdge, sendEdgePage, answerOwnState } from './edge-pages.ts';
+import { type DrawForAll, type Means, sendMembersPage } from './members-pages.ts';
 import type { WebPages } from './load-web-pages.ts';
-import { askedFor, askedForAll, type FormResult, type PageAsked } from './pages.ts';
+import { askedFor, type FormResult, type PageAsked } from './pages.ts';
 import { forgetScripts } from './runs-scripts.ts';
 import { usePlainForms } from './plain-forms.ts';
 import { sendHtml, tellTime } from './send-html.ts';
@@ -32,7 +40,7 @@ interface Served {
 /** Serves the static files, the plain forms, the staff console, and every other address as a rendered page. */
 export async function useWebPages(
   app: FastifyInstance,
-  { paths, ...served }: Served & { readonly paths: KnownPaths },
+  { paths, names, ...served }: Served & { readonly paths: KnownPaths; readonly names: SiteNames },
 ): Promise<void> {
   const { ctx, web } = served;
   const page = (request: FastifyRequest, reply: FastifyReply, form?: FormResult) =>
@@ -52,6 +60,9 @@ export async function useWebPages(
       );
     },
   });
+  if (ctx.site.cdnMembers === true) {
+    answerOwnState(app, { means: meansOf(served), names }, (whom) => drawingForAll(served, whom));
+  }
   await app.register((scope) => useConsole(scope, ctx, web), { prefix: '/admin' });
   await app.register((scope) => usePlainForms(scope, app, { pages: web.pages, page }));
   answerUnrouted(app, async (request, reply) => {
@@ -75,7 +86,7 @@ async function sendPage(served: Served, asking: PageRequest): Promise<FastifyRep
   // after signing out.
   const keeping = hasSessionCookie(request) ? 'private, no-store' : 'private, no-cache';
   void reply.header('cache-control', keeping).header('vary', 'Cookie, Accept-Language');
-  const plain = forgetScripts(request, reply);
+  const plain = forgetScripts(request, reply, served.ctx.site);
   if (plain !== null) return reply.redirect(served.web.pages.safeRedirect(plain), 302);
   const draw = drawingFor(served, asking);
   const isSent = form === undefined && (await sendKept(served, asking, draw));
@@ -103,24 +114,34 @@ function drawingFor({ ctx, web, limits }: Served, { request, reply }: PageReques
     );
 }
 
+function meansOf({ ctx, web: { pages } }: Served): Means {
+  return { ctx, pages, findSession: (token) => findSession(ctx, token) };
+}
+
+/** Draws the page at an address for all members, whoever asks. */
+function drawingForAll(served: Served, { request, reply }: ForWhom): DrawForAll {
+  const draw = drawingFor(served, { request, reply, form: undefined });
+  return (lent) => draw({ ...lent, isForMembers: true });
+}
+
 /** Sends what is kept for all visitors or all members. @returns false when the page must be drawn for its reader alone */
 async function sendKept(
-  { ctx, web: { pages, build } }: Served,
+  served: Served,
   { request, reply }: PageRequest,
   draw: Draw,
 ): Promise<boolean> {
+  const { ctx, web } = served;
+  const { pages, build } = web;
   if (isVisitorPage(request)) {
     const variant = pages.variantOf(askedFor(request));
     const page = { variant, draw: (nonce: string) => draw({ nonce }) };
     await sendVisitorPage(ctx, { request, reply }, { ...page, build });
     return true;
   }
-  const asked = askedForAll(request);
-  return sendMembersPage(
-    { ctx, pages, findSession: (token) => findSession(ctx, token) },
-    { request, reply },
-    (nonce, read) => draw({ nonce, read, isForMembers: true, asked }),
-  ).catch((error: unknown) => {
+  const means = meansOf(served);
+  const send = isForEdge(ctx.site, request) ? sendEdgePage : sendMembersPage;
+  const drawForAll = drawingForAll(served, { request, reply });
+  return send(means, { request, reply }, drawForAll).catch((error: unknown) => {
     // What is out of reach shows on the page that is drawn for its reader alone.
     pageErrors(request)(error);
     return false;

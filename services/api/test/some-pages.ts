@@ -12,6 +12,7 @@ export function somePages(own: Partial<Pages> & Pick<Pages, 'render'>): Pages {
     membersVariantOf: (_request, { language, dateFormat }) => `${language} ${dateFormat}`,
     isReadPage: () => false,
     ownStateElement: JSON.stringify,
+    ownStateLater: (address) => address,
     ...own,
   };
 }

@@ -17,6 +17,7 @@ export const statingPages = somePages({
     `${cookie} ${language} ${dateFormat} ${replyOrder}`,
   isReadPage: (url) => !url.startsWith('/settings'),
   ownStateElement: (own) => END + JSON.stringify(own),
+  ownStateLater: (address) => END + JSON.stringify({ address }),
   safeRedirect: (target) => (/^\/(?!\/)/.test(target ?? '') ? (target ?? '/') : '/'),
   render: async ({ url, cookie = '' }, { nonce, read, isForMembers }) => {
     drawings.count += 1;

@@ -35,6 +35,7 @@ import { createServerApi } from './server-api.ts';
 export { readAssets } from './assets.ts';
 export { languageFor } from '../lib/language/languages.ts';
 export { readTheme } from '../lib/theme/theme.ts';
+export { ownStateLater } from './own-state.ts';
 export { safeRedirect } from '../lib/addresses/safe-redirect.ts';
 export type { Assets, PageAnswer, PageEnv, PageRequest } from './server-types.ts';
 export type { FormResult } from '../lib/forms/form-result.ts';

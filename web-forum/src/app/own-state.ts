@@ -17,3 +17,12 @@ export interface OwnState {
 
 /** The id of the element that holds it, as JSON. */
 export const OWN_STATE = 'own';
+
+/**
+ * The same element where a CDN keeps the page: the browser asks for the reader's own at once, and the page's scripts
+ * take it from there.
+ */
+export function ownStateLater(address: string): string {
+  const href = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<script type="application/json" id="${OWN_STATE}" data-from="${href}"></script><link rel="preload" as="fetch" crossorigin href="${href}">`;
+}

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isFollowingQuery } from '../features/follows/index.ts';
 import { unreadCountQuery } from '../features/notifications/index.ts';
 import { postQuery } from '../features/posts/index.ts';
@@ -8,7 +8,8 @@ import type { Api } from '../lib/calls/api.ts';
 import { pollQuery } from '../features/polls/index.ts';
 import { aPoll } from '../testing/given-poll.ts';
 import { anOwnUser, aPost, idOf } from '../testing/given.ts';
-import { OWN_STATE, type OwnState } from './own-state.ts';
+import { EARLY_SCRIPT } from './early-script.ts';
+import { OWN_STATE, ownStateLater, type OwnState } from './own-state.ts';
 import { takeOwnState } from './take-own-state.ts';
 
 const api: Api = () => Promise.reject(new Error('Nothing is asked for.'));
@@ -16,7 +17,10 @@ const ME = anOwnUser({ id: idOf(7) });
 const POST = aPost(1, { slug: 'loaf', userVote: null });
 const OTHER = aPost(2, { slug: 'other' });
 
-afterEach(() => document.getElementById(OWN_STATE)?.remove());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
 
 const LONG_AGO = Date.UTC(2026, 0);
 
@@ -78,6 +82,76 @@ it('is as fresh as the request, however long ago the page was drawn', async () =
   const client = await taken({});
   const { queryKey } = postQuery(api, 'other');
   expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBeGreaterThan(LONG_AGO);
+});
+
+describe('a page from a CDN', () => {
+  const FROM = '/own?for=%2F&as=en.relative.&v=x';
+
+  const endOfPage = () => new DOMParser().parseFromString(ownStateLater(FROM), 'text/html');
+  /** Without the link: nobody is there to fetch from. */
+  const placeOwnLater = () => {
+    const element = endOfPage().getElementById(OWN_STATE);
+    if (element !== null) document.body.append(document.adoptNode(element));
+  };
+
+  /** What a page of one post becomes when the forum answers its question so. */
+  async function asked(answer: Response | Error) {
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    if (answer instanceof Error) fetching.mockRejectedValue(answer);
+    else fetching.mockResolvedValue(answer);
+    const client = new QueryClient();
+    client.setQueryData(postQuery(api, POST.slug).queryKey, POST);
+    placeOwnLater();
+    const isTaken = await takeOwnState(client, api);
+    return { client, isTaken, fetching };
+  }
+
+  const own = { viewer: ME, unread: 0, things: {}, follows: {}, memberships: {} };
+  const things = { [POST.id]: { userVote: 'UPVOTE' } };
+
+  it('asks for what is its reader’s own, as it told the browser to', async () => {
+    const { client, isTaken, fetching } = await asked(Response.json({ ...own, things }));
+    expect(isTaken).toBe(true);
+    expect(fetching.mock.calls).toEqual([[FROM]]);
+    const link = endOfPage().querySelector('link[rel=preload][as=fetch][crossorigin]');
+    expect(link?.getAttribute('href')).toBe(FROM);
+    const { queryKey } = postQuery(api, POST.slug);
+    expect(client.getQueryData(queryKey)).toMatchObject({ userVote: 'UPVOTE' });
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  });
+
+  it('reads anew what its copy is too old for', async () => {
+    const { client } = await asked(Response.json({ ...own, things, isCurrent: false }));
+    const { queryKey } = postQuery(api, POST.slug);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    expect(drawnData(client, queryKey)).toEqual(POST);
+  });
+
+  it('is nobody’s where the forum refuses, or is out of reach', async () => {
+    expect((await asked(new Response('', { status: 401 }))).isTaken).toBe(false);
+    document.getElementById(OWN_STATE)?.remove();
+    expect((await asked(new Error('offline'))).isTaken).toBe(false);
+  });
+
+  it('sends a form in the name of whoever is signed in until it knows its reader, and then in theirs', async () => {
+    // oxlint-disable-next-line no-eval -- as the page runs it
+    (0, eval)(EARLY_SCRIPT);
+    document.body.insertAdjacentHTML('beforeend', '<form><input name="member" value="any"></form>');
+    const form = [...document.forms].at(-1);
+    if (form === undefined) throw new Error('There is no form.');
+    form.addEventListener('submit', (event) => event.preventDefault());
+    const sent = () => {
+      form.requestSubmit();
+      return new FormData(form).get('member');
+    };
+    placeOwnLater();
+    expect(sent()).toBeNull();
+    document.getElementById(OWN_STATE)?.remove();
+    await asked(Response.json(own));
+    form.querySelector('input')?.removeAttribute('disabled');
+    expect(sent()).toBe(ME.id);
+    form.remove();
+  });
 });
 
 it('says when the end of the page is missing, which is then nobody’s', async () => {

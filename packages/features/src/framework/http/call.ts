@@ -6,6 +6,7 @@ import '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from '../feature.ts';
+import { leaveEdge } from './edge-cookie.ts';
 import { keepOwnWrite } from './own-writes.ts';
 
 /** One call as a handler sees it, parsed by the contract. */
@@ -63,6 +64,7 @@ export function callOf<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
     reply,
     projected: async (position, projections) => {
       if (position === null) return true;
+      leaveEdge(ctx.site, reply);
       // The rows are there by then, but word of them may still be on its way to what is kept for others.
       if (request.actor !== null) ctx.ownWrites.keep(request.actor.id, { position, projections });
       if (await ctx.waiter.waitFor(position, projections)) return true;
@@ -70,7 +72,9 @@ export function callOf<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
       return false;
     },
     written: async (position, projections) => {
-      if (position !== null) await keepOwnWrite(ctx, { write: { position, projections }, reply });
+      if (position === null) return;
+      leaveEdge(ctx.site, reply);
+      await keepOwnWrite(ctx, { write: { position, projections }, reply });
     },
     markPending,
   };

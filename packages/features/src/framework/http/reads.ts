@@ -19,8 +19,11 @@ export interface AskedRead {
 export interface ForWhom {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The page is drawn for all members: called for each of its answers with what a member has of their own there. */
-  readonly noteOwn?: (own: OwnPart) => void;
+  /**
+   * The page is drawn for all members: called for each of its answers with what a member has of their own there, and the
+   * tag of the answer that visitors get.
+   */
+  readonly noteOwn?: (own: OwnPart, tag: string) => void;
 }
 
 /**

@@ -115,7 +115,7 @@ function readOf<
     if (endpoint.shared !== 'no' && request.actor === null) {
       const answer = await answerVisitors(ctx, endpoint, makes);
       // Without, a member's answer may be another one.
-      if (own !== null) noteOwn?.(ownPartOf<R>(answer, own));
+      if (own !== null) noteOwn?.(ownPartOf<R>(answer, own), answer.headers['etag'] ?? '');
       return parsed<R>(answer);
     }
     noteShown({ shows: 'anything' });

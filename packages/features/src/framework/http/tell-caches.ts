@@ -22,11 +22,20 @@ export function tellCaches(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   answer: Told,
 ): void {
+  if (hasSessionCookie(request)) return;
+  if (reply.hasHeader('set-cookie') || reply.hasHeader('forum-projection')) return;
+  letCachesKeep({ cdnSeconds }, reply, answer);
+}
+
+/** The same for an answer that holds nothing of its reader, whoever that is. */
+export function letCachesKeep(
+  { cdnSeconds = 0 }: Pick<SiteSettings, 'cdnSeconds'>,
+  reply: FastifyReply,
+  answer: Told,
+): void {
   const { status, beside, isBroken, keptMs = null } = answer;
   // What counts for so long alone, a cache in front would keep for longer.
-  if (keptMs !== null) return;
-  if (cdnSeconds === 0 || status !== 200 || isBroken === true || hasSessionCookie(request)) return;
-  if (reply.hasHeader('set-cookie') || reply.hasHeader('forum-projection')) return;
+  if (keptMs !== null || cdnSeconds === 0 || status !== 200 || isBroken === true) return;
   const keys = keysOf(shownBy(answer), beside ?? NOTHING);
   const kept = `public, max-age=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`;
   void reply.headers({

@@ -20,6 +20,8 @@ export interface SiteSettings {
   readonly rateLimit: boolean;
   /** How long CDNs may keep what visitors get; left out or 0: not at all. */
   readonly cdnSeconds?: number;
+  /** Whether a CDN also keeps pages that are drawn for all members; left out: it does not. */
+  readonly cdnMembers?: boolean;
   /** Keys the hashes of session data; left out: plain hashes. */
   readonly sessionSecret?: string;
   /** The operator's keys for pushes (VAPID); left out: the forum's own. */

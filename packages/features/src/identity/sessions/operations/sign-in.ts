@@ -3,6 +3,7 @@ import { SESSION_COOKIE } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
+import { forgetEdge } from '../../../framework/http/edge-cookie.ts';
 import { proveNetwork } from './own-network.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { deviceOf } from '../parts/device.ts';
@@ -48,6 +49,7 @@ export async function signIn(ctx: AppContext, { memberId, request, reply }: Sign
     ...cookieOptions(ctx),
     maxAge: SESSION_LIFE_MS / 1000,
   });
+  forgetEdge(ctx.site, reply);
 }
 
 /** Gives the browser the cookie that grants it sign-in attempts of its own. */
@@ -61,6 +63,7 @@ export function giveOwnBrowser(ctx: AppContext, reply: FastifyReply, token: stri
 /** Clears the session cookie. */
 export function clearSessionCookie(ctx: AppContext, reply: FastifyReply): void {
   void reply.clearCookie(SESSION_COOKIE, cookieOptions(ctx));
+  forgetEdge(ctx.site, reply);
 }
 
 function cookieOptions(ctx: AppContext) {

@@ -49,7 +49,7 @@ test.describe('a moderator, in the lists of the console', () => {
     };
     await appoint('MODERATOR', me);
     await openPosts(page);
-    await page.getByLabel('Search').fill(one.title);
+    await page.getByRole('textbox', { name: 'Search' }).fill(one.title);
     await expect(rowOf(one)).toBeVisible();
     await expect(rowOf(two)).toHaveCount(0);
     await openConsole(

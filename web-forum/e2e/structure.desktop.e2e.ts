@@ -38,7 +38,7 @@ test.describe('tags', () => {
     const tagsOf = async () => (await other.api(getPost, { params: { id: postId } })).tags;
 
     await enterConsole(page, '/admin/tags');
-    await page.getByLabel('Search').fill(old);
+    await page.getByRole('textbox', { name: 'Search' }).fill(old);
     const row = page.getByRole('row').filter({ hasText: old });
     await expect(row).toContainText('1');
     await row.getByRole('button', { name: 'Colour' }).click();
@@ -66,7 +66,7 @@ test.describe('tags', () => {
     await expect(reader).toHaveURL(new RegExp(`/tags/${encodeURIComponent(renamed)}$`));
     await reader.close();
 
-    await page.getByLabel('Search').fill(renamed);
+    await page.getByRole('textbox', { name: 'Search' }).fill(renamed);
     const now = page.getByRole('row').filter({ hasText: renamed });
     await expect(now).toContainText(old);
     await now.getByRole('button', { name: 'Merge' }).click();

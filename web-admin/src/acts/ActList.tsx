@@ -3,7 +3,6 @@ import { ACT_KINDS, exportActs, type AuditAct } from '@forum/contracts/acts';
 import {
   DateField,
   FilterButton,
-  List,
   SelectInput,
   TopToolbar,
   useCanAccess,
@@ -13,6 +12,7 @@ import {
 } from 'react-admin';
 import { MemberInput } from '../layout/MemberInput.tsx';
 import { PostInput } from '../posts/PostInput.tsx';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { download } from '../providers/api.ts';
 import { filtersOf } from '../providers/act-resources.ts';
@@ -42,8 +42,7 @@ export function ActList() {
   // The audit log is for administrators; a moderator gets their own acts.
   const { canAccess } = useCanAccess({ resource: 'settings', action: 'list' });
   return (
-    <List
-      exporter={false}
+    <RecordList
       filters={FILTERS}
       title={canAccess === true ? t('auditLog') : t('yourActs')}
       actions={<Acts />}
@@ -64,7 +63,7 @@ export function ActList() {
           <DateField source="at" showTime />
         </RecordTable.Col>
       </RecordTable>
-    </List>
+    </RecordList>
   );
 }
 

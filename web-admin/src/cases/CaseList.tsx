@@ -1,8 +1,9 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { AdminCase } from '@forum/contracts/cases';
-import { DateField, List, SelectInput, useListContext, useRecordContext } from 'react-admin';
+import { DateField, SelectInput, useListContext, useRecordContext } from 'react-admin';
 import { MemberInput } from '../layout/MemberInput.tsx';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { nameOf, OUTCOMES, STATES, TARGETS } from './words.ts';
@@ -38,7 +39,7 @@ export function CaseList() {
   return (
     <>
       <CaseKeys />
-      <List sort={{ field: 'openedAt', order: 'ASC' }} exporter={false} filters={FILTERS}>
+      <RecordList sort={{ field: 'openedAt', order: 'ASC' }} filters={FILTERS}>
         <RecordTable rowClick="show" bulkActionButtons={<DecideMany />}>
           <RecordTable.Col label={t('about')} disableSort>
             <AboutField />
@@ -56,7 +57,7 @@ export function CaseList() {
             <OutcomeField />
           </RecordTable.Col>
         </RecordTable>
-      </List>
+      </RecordList>
     </>
   );
 }

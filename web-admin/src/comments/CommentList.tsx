@@ -1,8 +1,9 @@
 import { deleteComment } from '@forum/contracts/moderation';
 import { commentHere } from '@forum/contracts/paths';
 import type { StaffComment } from '@forum/contracts/staff-content';
-import { DateField, FunctionField, List, SelectInput, TextInput } from 'react-admin';
+import { DateField, FunctionField, SelectInput, TextInput } from 'react-admin';
 import { MemberInput } from '../layout/MemberInput.tsx';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { BulkAct } from '../layout/BulkAct.tsx';
 import { ListKeys } from '../layout/ListKeys.tsx';
@@ -32,7 +33,7 @@ export function CommentList() {
   return (
     <>
       <ListKeys resource="comments" next={t('nextOne')} none={t('noOther')} />
-      <List exporter={false} filters={FILTERS} empty={false}>
+      <RecordList filters={FILTERS}>
         <RecordTable acts={<CommentActs />} bulkActionButtons={<Bulk />}>
           <RecordTable.Col label={t('comment')} disableSort>
             <FunctionField
@@ -52,7 +53,7 @@ export function CommentList() {
           <RecordTable.NumberCol source="score" disableSort />
           <RecordTable.Col source="createdAt" disableSort field={DateField} />
         </RecordTable>
-      </List>
+      </RecordList>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
+import { SHOWN_AT_ONCE } from './list-sizes.ts';
 import { neighbour } from './neighbour.ts';
 import { QueueKeys, type Step } from './QueueKeys.tsx';
 
@@ -30,7 +31,7 @@ export function ListKeys({ resource, next, none, id }: Props) {
     const page = asked.page ?? 1;
     const idsOn = async (which: number) => {
       if (which < 1) return [];
-      const pagination = { page: which, perPage: asked.perPage ?? 10 };
+      const pagination = { page: which, perPage: asked.perPage ?? SHOWN_AT_ONCE };
       const { data } = await getList(resource, { pagination, filter: asked.filter ?? {} });
       return data.map((one) => String(one.id));
     };

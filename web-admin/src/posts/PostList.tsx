@@ -1,6 +1,7 @@
 import { deletePost, lockPost, unpublishPost } from '@forum/contracts/moderation';
-import { DateField, List, SelectInput, TextInput } from 'react-admin';
+import { DateField, SelectInput, TextInput } from 'react-admin';
 import { MemberInput } from '../layout/MemberInput.tsx';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { BulkAct } from '../layout/BulkAct.tsx';
 import { ListKeys } from '../layout/ListKeys.tsx';
@@ -32,12 +33,7 @@ export function PostList() {
   return (
     <>
       <ListKeys resource="posts" next={t('nextOne')} none={t('noOther')} />
-      <List
-        sort={{ field: 'createdAt', order: 'DESC' }}
-        exporter={false}
-        filters={FILTERS}
-        empty={false}
-      >
+      <RecordList sort={{ field: 'createdAt', order: 'DESC' }} filters={FILTERS}>
         <RecordTable acts={<PostActs />} bulkActionButtons={<Bulk />}>
           <RecordTable.Col label={t('title')} disableSort>
             <PostName />
@@ -46,7 +42,7 @@ export function PostList() {
           <RecordTable.NumberCol source="comments" disableSort />
           <RecordTable.Col source="createdAt" disableSort field={DateField} />
         </RecordTable>
-      </List>
+      </RecordList>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { AdminPrefix } from '@forum/contracts/admin-prefixes';
-import { FunctionField, List, TopToolbar } from 'react-admin';
+import { FunctionField, TopToolbar } from 'react-admin';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { ColorChip } from '../layout/ColorChip.tsx';
 import { AddPrefix } from './AddPrefix.tsx';
@@ -11,7 +12,7 @@ const t = textsOf('prefixes');
 /** The prefixes offered for posts, in order, and the retired ones. */
 export function PrefixList() {
   return (
-    <List exporter={false} perPage={50} empty={false} title={t('prefixes')} actions={<Acts />}>
+    <RecordList title={t('prefixes')} actions={<Acts />}>
       <RecordTable acts={<PrefixActs />}>
         <RecordTable.Col label={t('prefix')} disableSort>
           <FunctionField
@@ -22,7 +23,7 @@ export function PrefixList() {
           <FunctionField render={({ retired }: AdminPrefix) => (retired ? t('no') : t('yes'))} />
         </RecordTable.Col>
       </RecordTable>
-    </List>
+    </RecordList>
   );
 }
 

@@ -59,3 +59,32 @@ function categoryOf(number: number, name: string, children: readonly object[]) {
     children,
   };
 }
+
+it('reads all of a long list in pages of 50, and no more of them than there are', async () => {
+  const asked: string[] = [];
+  const MOMENT = '2026-01-01T00:00:00.000Z';
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { searchParams } = new URL(address, 'http://here');
+    asked.push(`${searchParams.get('page')}: ${searchParams.get('limit')}`);
+    const from = (Number(searchParams.get('page')) - 1) * 50;
+    const data = Array.from({ length: Math.min(50, 120 - from) }, (_, n) => ({
+      id: idOf(1),
+      words: `word ${from + n}`,
+      action: 'refuse',
+      appliesTo: 'everybody',
+      note: '',
+      createdAt: MOMENT,
+      updatedAt: MOMENT,
+      editor: null,
+    }));
+    const meta = { page: 1, limit: 50, total: 120, totalPages: 3, nextCursor: null };
+    return new Response(JSON.stringify({ data, meta }), {
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  const pagination = { page: 1, perPage: 1000 };
+  const { data, total } = await dataProvider.getList('words', { pagination, filter: {} });
+  expect([data.length, total]).toEqual([120, 120]);
+  expect(new Set(data.map((word: { words: string }) => word.words)).size).toBe(120);
+  expect(asked).toEqual(['1: 50', '2: 50', '3: 50']);
+});

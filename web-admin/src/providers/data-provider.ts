@@ -1,12 +1,13 @@
 import { ApiError } from '@forum/api-client';
 import { HttpError, type DataProvider, type RaRecord } from 'react-admin';
-import type { StaffResource } from './resource.ts';
+import { SHOWN_AT_ONCE } from '../layout/list-sizes.ts';
+import type { ListQuery, StaffResource } from './resource.ts';
 import { RESOURCES } from './resources.ts';
 
 /** Reads and writes through the contracts; every list and form of the console goes through here. */
 export const dataProvider: DataProvider = {
   getList: async (resource, { pagination, sort, filter }) => {
-    const { page = 1, perPage = 25 } = pagination ?? {};
+    const { page = 1, perPage = SHOWN_AT_ONCE } = pagination ?? {};
     const query = {
       page,
       limit: perPage,
@@ -14,7 +15,7 @@ export const dataProvider: DataProvider = {
       order: sort?.order === 'ASC' ? ('asc' as const) : ('desc' as const),
       filter: filter ?? {},
     };
-    const { data, total } = await told(() => of(resource).list(query));
+    const { data, total } = await told(() => inPages(of(resource), query));
     return { data: data.map((record) => asRecord(record)), total };
   },
   getOne: async (resource, { id, meta }) => {
@@ -40,6 +41,28 @@ export const dataProvider: DataProvider = {
   delete: cannotAsync,
   deleteMany: cannotAsync,
 };
+
+/** Answers hold at most so many records as a page shows: a larger page is read in several calls. */
+async function inPages(
+  resource: StaffResource,
+  query: ListQuery,
+): ReturnType<StaffResource['list']> {
+  if (query.limit <= SHOWN_AT_ONCE) return resource.list(query);
+  const pages = query.limit / SHOWN_AT_ONCE;
+  const before = (query.page - 1) * pages;
+  const all: RaRecord[] = [];
+  for (let page = 1; ; page += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: a whole list is no hurry
+    const { data, total } = await resource.list({
+      ...query,
+      page: before + page,
+      limit: SHOWN_AT_ONCE,
+    });
+    all.push(...data);
+    const isLast = data.length < SHOWN_AT_ONCE || (before + page) * SHOWN_AT_ONCE >= total;
+    if (isLast || page >= pages) return { data: all, total };
+  }
+}
 
 function of(resource: string): StaffResource {
   const found = RESOURCES[resource];

@@ -3,8 +3,9 @@ import {
   refuseSubmission,
   type AdminSubmission,
 } from '@forum/contracts/submissions';
-import { DateField, FunctionField, List, SelectInput } from 'react-admin';
+import { DateField, FunctionField, SelectInput } from 'react-admin';
 import { MemberInput } from '../layout/MemberInput.tsx';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { BulkAct } from '../layout/BulkAct.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
@@ -41,7 +42,7 @@ export function SubmissionList() {
   return (
     <>
       <SubmissionKeys />
-      <List exporter={false} filters={FILTERS} empty={false} title={t('waitingForApproval')}>
+      <RecordList filters={FILTERS} title={t('waitingForApproval')}>
         <RecordTable bulkActionButtons={<Bulk />} rowClick="show">
           <RecordTable.Col label={t('what')} disableSort>
             <FunctionField
@@ -79,7 +80,7 @@ export function SubmissionList() {
             />
           </RecordTable.Col>
         </RecordTable>
-      </List>
+      </RecordList>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { makeBackup, testBackup, type Backup } from '@forum/contracts/backups';
 import Chip from '@mui/material/Chip';
-import { DateField, FunctionField, List, TopToolbar, useRecordContext } from 'react-admin';
+import { DateField, FunctionField, TopToolbar, useRecordContext } from 'react-admin';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
@@ -13,11 +14,9 @@ const t = textsOf('system');
 /** The backups, their age, and whether they were ever restored. */
 export function BackupList() {
   return (
-    <List
-      exporter={false}
+    <RecordList
       queryOptions={{ refetchInterval: WATCH_MS }}
       title={t('backups')}
-      empty={false}
       actions={<Acts />}
     >
       <RecordTable acts={<TryOut />}>
@@ -41,7 +40,7 @@ export function BackupList() {
           <Restored />
         </RecordTable.Col>
       </RecordTable>
-    </List>
+    </RecordList>
   );
 }
 

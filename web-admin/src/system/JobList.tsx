@@ -1,5 +1,6 @@
 import type { MachineJob } from '@forum/contracts/system';
-import { DateField, FunctionField, List } from 'react-admin';
+import { DateField, FunctionField } from 'react-admin';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { JobState, WATCH_MS } from './JobField.tsx';
 import { textsOf } from '../messages/texts.ts';
@@ -9,12 +10,7 @@ const t = textsOf('system');
 /** Jobs requested by staff in the last 30 days. */
 export function JobList() {
   return (
-    <List
-      exporter={false}
-      queryOptions={{ refetchInterval: WATCH_MS }}
-      title={t('jobs')}
-      empty={false}
-    >
+    <RecordList queryOptions={{ refetchInterval: WATCH_MS }} title={t('jobs')}>
       <RecordTable>
         <RecordTable.Col label={t('askedAt')} disableSort>
           <DateField source="requestedAt" showTime />
@@ -28,6 +24,6 @@ export function JobList() {
           <DateField source="finishedAt" showTime emptyText="–" />
         </RecordTable.Col>
       </RecordTable>
-    </List>
+    </RecordList>
   );
 }

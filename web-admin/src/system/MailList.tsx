@@ -1,6 +1,7 @@
 import { shownMailAddress } from '@forum/contracts/mail-address';
 import { retryMail, type SentMail } from '@forum/contracts/mails';
-import { DateField, Link, List, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { DateField, Link, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
@@ -23,7 +24,7 @@ const FILTERS = [
 /** Emails of the last 30 days, never their text. */
 export function MailList() {
   return (
-    <List exporter={false} filters={FILTERS} title={t('mails')} empty={false}>
+    <RecordList filters={FILTERS} title={t('mails')}>
       <RecordTable acts={<Retry />}>
         <RecordTable.Col label={t('made')} disableSort>
           <DateField source="createdAt" showTime />
@@ -37,7 +38,7 @@ export function MailList() {
         <RecordTable.NumberCol source="attempts" disableSort />
         <RecordTable.Col source="error" disableSort />
       </RecordTable>
-    </List>
+    </RecordList>
   );
 }
 

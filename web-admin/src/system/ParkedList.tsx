@@ -1,5 +1,6 @@
 import { retryParkedEvent, type ParkedEvent } from '@forum/contracts/system';
-import { DateField, List, TextInput, useRecordContext } from 'react-admin';
+import { DateField, TextInput, useRecordContext } from 'react-admin';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
@@ -13,12 +14,10 @@ const FILTERS = [<TextInput key="projection" source="projection" alwaysOn />];
 /** Events that could not be applied, and their retry. */
 export function ParkedList() {
   return (
-    <List
-      exporter={false}
+    <RecordList
       filters={FILTERS}
       queryOptions={{ refetchInterval: WATCH_MS }}
       title={t('parkedEvents')}
-      empty={false}
     >
       <RecordTable acts={<Retry />}>
         <RecordTable.Col source="projection" disableSort />
@@ -32,7 +31,7 @@ export function ParkedList() {
           <JobField />
         </RecordTable.Col>
       </RecordTable>
-    </List>
+    </RecordList>
   );
 }
 

@@ -1,5 +1,6 @@
 import { rebuildProjection, verifyProjection, type ProjectionState } from '@forum/contracts/system';
-import { DateField, List, useRecordContext } from 'react-admin';
+import { DateField, useRecordContext } from 'react-admin';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
@@ -11,9 +12,7 @@ const t = textsOf('system');
 /** Every projection and reaction, those behind first, and the jobs for them. */
 export function ProjectionList() {
   return (
-    <List
-      exporter={false}
-      perPage={50}
+    <RecordList
       pagination={false}
       sort={{ field: 'behind', order: 'DESC' }}
       queryOptions={{ refetchInterval: WATCH_MS }}
@@ -34,7 +33,7 @@ export function ProjectionList() {
           <JobField />
         </RecordTable.Col>
       </RecordTable>
-    </List>
+    </RecordList>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { QueueState } from '@forum/contracts/system';
-import { DateField, FunctionField, List } from 'react-admin';
+import { DateField, FunctionField } from 'react-admin';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { WATCH_MS } from './JobField.tsx';
 import { textsOf } from '../messages/texts.ts';
@@ -17,12 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** How much is waiting in each queue. */
 export function QueueList() {
   return (
-    <List
-      exporter={false}
-      pagination={false}
-      queryOptions={{ refetchInterval: WATCH_MS }}
-      title={t('queues')}
-    >
+    <RecordList pagination={false} queryOptions={{ refetchInterval: WATCH_MS }} title={t('queues')}>
       <RecordTable>
         <RecordTable.Col label={t('queue')} disableSort>
           <FunctionField render={({ id }: QueueState) => NAMES[id] ?? id} />
@@ -34,6 +30,6 @@ export function QueueList() {
           <DateField source="oldest" showTime emptyText="–" />
         </RecordTable.Col>
       </RecordTable>
-    </List>
+    </RecordList>
   );
 }

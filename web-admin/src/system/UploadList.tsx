@@ -1,6 +1,7 @@
 import type { KeptImage } from '@forum/contracts/uploads';
-import { BooleanField, DateField, FunctionField, List } from 'react-admin';
+import { BooleanField, DateField, FunctionField } from 'react-admin';
 import { MemberInput } from '../layout/MemberInput.tsx';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { textsOf } from '../messages/texts.ts';
 import { bytesText } from './bytes.ts';
@@ -13,7 +14,7 @@ const FILTERS = [<MemberInput key="ownerId" source="ownerId" label={t('member')}
 /** Members' uploaded images, newest first; private ones without their address. */
 export function UploadList() {
   return (
-    <List exporter={false} filters={FILTERS} title={t('uploads')} empty={false}>
+    <RecordList filters={FILTERS} title={t('uploads')}>
       <RecordTable>
         <RecordTable.Col label={t('image')} disableSort>
           <FunctionField
@@ -41,6 +42,6 @@ export function UploadList() {
           <DateField source="shown.createdAt" showTime />
         </RecordTable.Col>
       </RecordTable>
-    </List>
+    </RecordList>
   );
 }

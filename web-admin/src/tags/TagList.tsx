@@ -1,5 +1,6 @@
 import type { AdminTag } from '@forum/contracts/admin-tags';
-import { FunctionField, List, TextInput } from 'react-admin';
+import { FunctionField, TextInput } from 'react-admin';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { ColorChip } from '../layout/ColorChip.tsx';
 import { TagActs } from './TagActs.tsx';
@@ -12,13 +13,7 @@ const FILTERS = [<TextInput key="search" source="search" alwaysOn />];
 /** Every tag that readers can find, most used first, with the acts on each. */
 export function TagList() {
   return (
-    <List
-      exporter={false}
-      filters={FILTERS}
-      sort={{ field: 'count', order: 'DESC' }}
-      empty={false}
-      title={t('tags')}
-    >
+    <RecordList filters={FILTERS} sort={{ field: 'count', order: 'DESC' }} title={t('tags')}>
       <RecordTable acts={<TagActs />}>
         <RecordTable.Col source="name">
           <FunctionField
@@ -30,6 +25,6 @@ export function TagList() {
           <FunctionField render={({ formerNames }: AdminTag) => formerNames.join(', ')} />
         </RecordTable.Col>
       </RecordTable>
-    </List>
+    </RecordList>
   );
 }

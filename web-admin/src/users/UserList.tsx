@@ -2,12 +2,12 @@ import type { AdminUser } from '@forum/contracts/admin-users';
 import {
   DateField,
   DateInput,
-  List,
   SelectInput,
   TextField,
   TextInput,
   useRecordContext,
 } from 'react-admin';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { AddressField } from './AddressField.tsx';
@@ -60,7 +60,7 @@ function RoleName() {
 /** All members, newest first. */
 export function UserList() {
   return (
-    <List sort={{ field: 'createdAt', order: 'DESC' }} exporter={false} filters={FILTERS}>
+    <RecordList sort={{ field: 'createdAt', order: 'DESC' }} filters={FILTERS}>
       <RecordTable rowClick="show">
         <RecordTable.Col source="username">
           <RecordLink to="show">
@@ -82,6 +82,6 @@ export function UserList() {
           <RestrictionField />
         </RecordTable.Col>
       </RecordTable>
-    </List>
+    </RecordList>
   );
 }

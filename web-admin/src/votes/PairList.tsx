@@ -1,5 +1,6 @@
 import type { VotePair } from '@forum/contracts/vote-integrity';
-import { FunctionField, List, TopToolbar, useRecordContext } from 'react-admin';
+import { FunctionField, TopToolbar, useRecordContext } from 'react-admin';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { NullifyDialog } from './NullifyDialog.tsx';
 import { textsOf } from '../messages/texts.ts';
@@ -9,7 +10,7 @@ const t = textsOf('votes');
 /** Members who repeatedly upvote each other, and taking such votes back. */
 export function PairList() {
   return (
-    <List exporter={false} title={t('mutualVotes')} empty={false} actions={<Acts />}>
+    <RecordList title={t('mutualVotes')} actions={<Acts />}>
       <RecordTable acts={<Nullify />}>
         <RecordTable.Col label={t('members')} disableSort>
           <FunctionField
@@ -31,7 +32,7 @@ export function PairList() {
           />
         </RecordTable.Col>
       </RecordTable>
-    </List>
+    </RecordList>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { WatchedWord } from '@forum/contracts/watched-words';
-import { DateField, FunctionField, List, SelectInput } from 'react-admin';
+import { DateField, FunctionField, SelectInput } from 'react-admin';
+import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { ACTIONS, choicesOf, SCOPES } from './words-of.ts';
@@ -14,7 +15,7 @@ const FILTERS = [
 /** The watched words, newest first. */
 export function WordList() {
   return (
-    <List exporter={false} filters={FILTERS} title={t('watchedWords')}>
+    <RecordList filters={FILTERS} title={t('watchedWords')}>
       <RecordTable rowClick="edit">
         <RecordTable.Col label={t('words')} disableSort>
           <FunctionField
@@ -33,6 +34,6 @@ export function WordList() {
         </RecordTable.Col>
         <RecordTable.Col source="editor.username" label={t('by')} disableSort />
       </RecordTable>
-    </List>
+    </RecordList>
   );
 }

@@ -46,6 +46,7 @@ export const ACT_KINDS = [
   'member.export',
   'member.erase',
   'member.merge',
+  'member.rename',
   'category.create',
   'category.edit',
   'category.arrange',

@@ -33,6 +33,10 @@ export const adminUserDetail = adminUser
   .extend({
     /** The member they were merged into; null: nobody. */
     mergedInto: z.object({ id, username: z.string() }).nullable(),
+    /** Names they gave up, newest first; each still leads to them. Left out by an API of the release before. */
+    formerUsernames: z
+      .array(z.object({ username: z.string(), until: moment, byStaff: z.boolean() }))
+      .optional(),
     /** Each at most 1,000; null unless the member ranks below the asking one in the role hierarchy. */
     counts: z
       .object({

@@ -6,7 +6,7 @@ import { heldAnswer } from './submission-fields.ts';
 import { commentLabel } from './labels.ts';
 import { LIMITS } from './limits.ts';
 import { linkPreviews } from './link-previews.ts';
-import { lostMentions } from './lost-mentions.ts';
+import { lostMentions, renamedMentions } from './lost-mentions.ts';
 import { pictureCopies } from './remote-pictures.ts';
 import { pageQueryOf, queryInt } from './page.ts';
 import { attribution } from './attribution.ts';
@@ -34,6 +34,7 @@ export const comment = z
     /** Copies of its pictures from other sites; left out: there are none. */
     pictures: pictureCopies,
     lostMentions,
+    renamedMentions,
     postId: id,
     parentId: id.nullable(),
     depth: z.int().min(0).max(LIMITS.comments.maxDepth),

@@ -47,6 +47,7 @@ import * as push from './push.ts';
 import * as publicRecord from './public-record.ts';
 import * as privateFeeds from './private-feeds.ts';
 import * as reading from './reading.ts';
+import * as renameUsers from './rename-users.ts';
 import * as reports from './reports.ts';
 import * as reputation from './reputation.ts';
 import * as scheduledPosts from './scheduled-posts.ts';
@@ -121,6 +122,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   publicRecord,
   privateFeeds,
   reading,
+  renameUsers,
   reports,
   reputation,
   scheduledPosts,

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { heldAnswer } from './submission-fields.ts';
 import { LIMITS } from './limits.ts';
 import { linkPreviews } from './link-previews.ts';
-import { lostMentions } from './lost-mentions.ts';
+import { lostMentions, renamedMentions } from './lost-mentions.ts';
 import { pictureCopies } from './remote-pictures.ts';
 import { pageOf, queryInt } from './page.ts';
 import { postListQuery } from './post-lists.ts';
@@ -82,6 +82,7 @@ export const mergedPost = postCard
     /** Copies of its pictures from other sites; left out: there are none. */
     pictures: pictureCopies,
     lostMentions,
+    renamedMentions,
     /** Whether title or text changed since readers first saw it; `editedAt` is the last such change. */
     isEdited: z.boolean(),
     editedAt: moment.nullable(),

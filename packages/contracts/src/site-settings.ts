@@ -27,6 +27,8 @@ export const SITE_SETTINGS = {
   publicRecord: { initial: false },
   /** Whether strangers may register. */
   registration: { initial: true },
+  /** After how many days members may change their username again; 0: only staff change usernames. */
+  usernameDays: { initial: 0, max: 3650 },
   /** How many first posts and comments of a new member wait for approval; 0: none. */
   approveFirst: { initial: 0, max: 50 },
   /** How many days messages of private conversations are kept; 0: as long as somebody takes part. */
@@ -80,6 +82,7 @@ export const SITE_SETTINGS = {
 export const settingName = z.enum([
   'publicRecord',
   'registration',
+  'usernameDays',
   'approveFirst',
   'messageDays',
   'reactions',
@@ -106,7 +109,7 @@ export const settingName = z.enum([
 /** The name of a setting. */
 export type SettingName = z.infer<typeof settingName>;
 /** A setting that is a number. */
-export type NumberSetting = 'approveFirst' | 'messageDays';
+export type NumberSetting = 'usernameDays' | 'approveFirst' | 'messageDays';
 /** The name of a text setting; those that are neither numbers nor texts are yes or no. */
 export type TextSetting =
   | 'reactionSet'

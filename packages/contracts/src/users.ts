@@ -77,6 +77,8 @@ export const user = userSummary
   .extend({
     role,
     badge: groupBadge.optional(),
+    /** The username until lately, on a profile whose member changed it themselves; absent: the same. */
+    formerUsername: z.string().optional(),
     coverPhoto: z.string().nullable(),
     pronouns: z.string().nullable(),
     bio: z.string().nullable(),

@@ -45,6 +45,7 @@ it('keeps a silenced member from what others come to read, and from reports', as
     'PUT /groups/:id/badge',
     'PUT /groups/:id/members/:memberId',
     'PUT /groups/:id/owners/:memberId',
+    'PUT /users/profile/username',
   ]);
 });
 

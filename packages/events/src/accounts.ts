@@ -69,6 +69,14 @@ export const accountEvents = defineEvents({
   MemberNoteRemoved: { version: 1, data: z.object({ memberId: id, noteId: id, by: id }) },
   /** Everything of theirs goes to another, and nobody signs in any more; their profile address leads there. */
   MemberMerged: { version: 1, data: z.object({ memberId: id, into: id, by: id }) },
+  /**
+   * Has another username, one of the member's names from then on; `previousId` is the one before, which still leads to
+   * them. Names are rows of the private store and of `content`. `by`: the member, or staff.
+   */
+  MemberRenamed: {
+    version: 1,
+    data: z.object({ memberId: id, nameId: id, previousId: id, by: id }),
+  },
   /** The merge was undone. */
   MemberUnmerged: { version: 1, data: z.object({ memberId: id, from: id, by: id }) },
   /**

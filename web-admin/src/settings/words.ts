@@ -19,6 +19,7 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   footerLinks: [t('linksInTheFooter'), t('linksAtTheFoot')],
   letterFooter: [t('letterFooter'), t('aLineAtTheEnd')],
   settledSteps: [t('settledSteps'), t('settledStepsAre')],
+  usernameDays: [t('usernameDays'), t('membersChangeTheirNames')],
   approveFirst: [t('firstPostsToApprove'), t('ofANewMember')],
   linkPreviews: [t('linkPreviews'), t('whatPagesSayOfThemselves')],
   linkPreviewBlocked: [t('noPreviewsOf'), t('domainsOnePerLine')],

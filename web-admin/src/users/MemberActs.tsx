@@ -17,6 +17,7 @@ import { AccessButtons, EraseButton } from './AccessButtons.tsx';
 import { MergeMemberButton } from './MergeMemberButton.tsx';
 import { WriteNoteButton } from './NoteButtons.tsx';
 import { PurgeButton } from './PurgeButton.tsx';
+import { RenameButton } from './RenameButton.tsx';
 import { RestrictButton } from './RestrictButton.tsx';
 import { RoleButton } from './RoleButton.tsx';
 import { WarnButton } from './WarnButton.tsx';
@@ -61,6 +62,7 @@ function AccountMenu({ member }: { member: AdminUser }) {
   return (
     <ActMenu label={t('moreActs')}>
       <RoleButton member={member} />
+      <RenameButton member={member} />
       <AccessButtons member={member} />
       <Divider component="li" />
       <MergeMemberButton member={member} />

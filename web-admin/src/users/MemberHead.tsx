@@ -82,6 +82,7 @@ function Restrictions({ of: { suspension, silence } }: { of: AdminUserDetail }) 
 
 function factsOf(member: AdminUserDetail) {
   const { role, createdAt, lastActiveAt, level, reputation, emailVerified } = member;
+  const { formerUsernames = [] } = member;
   const levelName = LEVEL_NAMES[level - 1];
   return [
     [t('role'), ROLE_NAMES[role]],
@@ -90,7 +91,16 @@ function factsOf(member: AdminUserDetail) {
     [t('level'), levelName === undefined ? level : `${level} · ${levelName}`],
     [t('reputation'), reputation],
     [t('email'), emailVerified ? t('confirmedNow') : t('notConfirmed')],
+    ...formerUsernames
+      .slice(0, 1)
+      .map(() => [t('formerNames'), formerNames(formerUsernames)] as const),
   ] as const;
+}
+
+function formerNames(names: NonNullable<AdminUserDetail['formerUsernames']>) {
+  return names
+    .map(({ username, until }) => t('untilDay', { username, day: dayOf(until) }))
+    .join(', ');
 }
 
 /** What staff have on record; nothing unless the member ranks below the asking one. */

@@ -21,7 +21,16 @@ afterEach(() => {
 
 const FOR_ALL = ['Warn', 'Add note', 'Silence', 'Suspend'];
 /** Those that cannot be undone come last. */
-const FOR_ADMINS = ['Change role', 'Sign out', 'Unlock PIN', 'Export', 'Merge', 'Purge', 'Erase'];
+const FOR_ADMINS = [
+  'Change role',
+  'Rename',
+  'Sign out',
+  'Unlock PIN',
+  'Export',
+  'Merge',
+  'Purge',
+  'Erase',
+];
 const EMPTY = { page: 1, limit: 10, total: 0, totalPages: 1, nextCursor: null };
 
 const member = {

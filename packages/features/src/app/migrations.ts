@@ -30,6 +30,7 @@ import { pushWaitsMigration } from '../../migrations/20261127T1958-push-waits.ts
 import { untoldChangesMigration } from '../../migrations/20261128T0300-untold-changes.ts';
 import { mailServerMigration } from '../../migrations/20261128T1000-mail-server.ts';
 import { replyOrderMigration } from '../../migrations/20261128T1100-reply-order.ts';
+import { memberNamesMigration } from '../../migrations/20261129T1100-member-names.ts';
 import { spellingsMigration } from '../../migrations/20261128T0102-spellings.ts';
 import { mailThreadsMigration } from '../../migrations/20261128T0100-mail-threads.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   untoldChangesMigration,
   mailServerMigration,
   replyOrderMigration,
+  memberNamesMigration,
 ];

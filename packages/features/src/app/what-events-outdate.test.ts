@@ -43,6 +43,7 @@ const EVERYTHING: Readonly<Record<string, readonly string[]>> = {
     'AccountDeleted',
     'CommentReassigned',
     'MemberMerged',
+    'MemberRenamed',
     'MemberRoleChanged',
     'MemberSilenceLifted',
     'MemberSilenced',

@@ -11,6 +11,7 @@ import { useApi } from '../../lib/calls/api.ts';
 import { commentHere } from '../../lib/addresses/paths.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import commentsTexts from './messages/en/comments.json';
+import { mentionsIn } from '../../lib/rich-text/mentions.ts';
 import { RichText } from '../rich-text/index.ts';
 import { commentPlaceQuery } from './api.ts';
 import styles from './AnswerCard.module.css';
@@ -43,7 +44,7 @@ function Answer({ comment }: { comment: Comment }) {
         content={comment.content}
         previews={comment.linkPreviews}
         pictures={comment.pictures}
-        lostMentions={comment.lostMentions}
+        mentions={mentionsIn(comment)}
         headingLevel={4}
         size="small"
       />

@@ -2,6 +2,7 @@ import type { Comment } from '@forum/contracts/comments';
 import { Link } from '../../components/Link.tsx';
 import { useText } from '../../lib/language/messages.tsx';
 import { commentHere } from '../../lib/addresses/paths.ts';
+import { mentionsIn } from '../../lib/rich-text/mentions.ts';
 import { RichText } from '../rich-text/index.ts';
 import commentsTexts from './messages/en/comments.json';
 import type { Whole } from './useWhole.ts';
@@ -19,7 +20,7 @@ export function CommentText({ comment, whole }: { comment: Comment; whole: Whole
         content={comment.content}
         previews={comment.linkPreviews}
         pictures={comment.pictures}
-        lostMentions={comment.lostMentions}
+        mentions={mentionsIn(comment)}
         headingLevel={3}
         size="small"
       />

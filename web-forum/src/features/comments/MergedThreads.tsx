@@ -13,6 +13,7 @@ import { memberPath } from '../../lib/addresses/paths.ts';
 import commentsTexts from './messages/en/comments.json';
 import { AttributionLine } from '../attribution/index.ts';
 import { PostReactions, tallyPlace } from '../posts/index.ts';
+import { mentionsIn } from '../../lib/rich-text/mentions.ts';
 import { RichText } from '../rich-text/index.ts';
 import { useViewer } from '../session/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
@@ -61,7 +62,7 @@ function MergedThread({ post, within }: Props) {
         content={post.content}
         previews={post.linkPreviews}
         pictures={post.pictures}
-        lostMentions={post.lostMentions}
+        mentions={mentionsIn(post)}
         headingLevel={3}
       />
       <PostReactions post={post} as="chips" />

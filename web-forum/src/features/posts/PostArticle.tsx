@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Chip } from '../../components/Chip.tsx';
 import { tagPath } from '../../lib/addresses/paths.ts';
 import { PostPoll } from '../polls/index.ts';
+import { mentionsIn } from '../../lib/rich-text/mentions.ts';
 import { RichText } from '../rich-text/index.ts';
 import { useViewer } from '../session/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
@@ -31,7 +32,7 @@ export function PostArticle({ post }: PostArticleProps) {
         content={post.content}
         previews={post.linkPreviews}
         pictures={post.pictures}
-        lostMentions={post.lostMentions}
+        mentions={mentionsIn(post)}
         headingLevel={2}
       />
       <PostPoll post={post} />

@@ -3,7 +3,7 @@ import { nameOf } from '@forum/contracts/users';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { LostMentions, NONE_LOST } from '../../lib/rich-text/lost-mentions.ts';
+import { Mentions } from '../../lib/rich-text/mentions.ts';
 import { AttributionLine } from '../attribution/index.ts';
 import { InsidersOnly } from '../categories/index.ts';
 import { EditedButton } from '../history/index.ts';
@@ -22,9 +22,9 @@ export function PostHero({ post }: { post: Post }) {
   return (
     <header className={styles.hero}>
       <h1 id="post-title" className={styles.title} dir="auto">
-        <LostMentions value={post.lostMentions ?? NONE_LOST}>
+        <Mentions value={post}>
           <MentionedText text={post.title} />
-        </LostMentions>
+        </Mentions>
       </h1>
       {hasBadges ? (
         <div className={styles.badges}>

@@ -1,16 +1,17 @@
 import { Link } from '../../components/Link.tsx';
-import { useIsLost } from '../../lib/rich-text/lost-mentions.ts';
+import { useMentioned } from '../../lib/rich-text/mentions.ts';
 import { profilePath } from '../../lib/addresses/paths.ts';
 import { MemberHover } from '../users/index.ts';
 import styles from './prose.module.css';
 
-/** An @mention: a link to the member's profile; for a deleted account, only the words. */
+/** An @mention: a link to the member's profile, by their present name; for a deleted account, only the words. */
 export function MentionLink({ username, text }: { username: string; text: string }) {
-  if (useIsLost(username)) return text;
+  const name = useMentioned()(username);
+  if (name === null) return text;
   return (
-    <MemberHover username={username}>
-      <Link className={styles.mention} to={profilePath(username)}>
-        {text}
+    <MemberHover username={name}>
+      <Link className={styles.mention} to={profilePath(name)}>
+        {name === username ? text : `@${name}`}
       </Link>
     </MemberHover>
   );

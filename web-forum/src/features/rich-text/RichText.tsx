@@ -1,7 +1,7 @@
 import type { LinkPreview } from '@forum/contracts/link-previews';
 import type { PictureCopy } from '@forum/contracts/remote-pictures';
 import { memo, useMemo } from 'react';
-import { LostMentions, NONE_LOST } from '../../lib/rich-text/lost-mentions.ts';
+import { ALL_PRESENT, Mentions, type MentionsKnown } from '../../lib/rich-text/mentions.ts';
 import { NO_PICTURES, PictureCopies } from '../../lib/rich-text/picture-copies.ts';
 import { Blocks } from './Blocks.tsx';
 import { ImageView } from './ImageView.tsx';
@@ -20,8 +20,8 @@ export interface RichTextProps {
   readonly previews?: readonly LinkPreview[] | undefined;
   /** Copies of its pictures from other sites; those without one are frames. */
   readonly pictures?: readonly PictureCopy[] | undefined;
-  /** Usernames that it mentions and that belong to nobody. */
-  readonly lostMentions?: readonly string[] | undefined;
+  /** What is known of its mentions: its own record. */
+  readonly mentions?: MentionsKnown | undefined;
   /** `small` for comments. */
   readonly size?: 'normal' | 'small';
 }
@@ -29,19 +29,19 @@ export interface RichTextProps {
 /** A stored text as React elements, without the editor; the same on the server and in the browser. */
 export const RichText = memo(function RichText({
   pictures = NO_PICTURES,
-  lostMentions = NONE_LOST,
+  mentions = ALL_PRESENT,
   ...props
 }: RichTextProps) {
   return (
     <PictureCopies value={pictures}>
-      <LostMentions value={lostMentions}>
+      <Mentions value={mentions}>
         <WrittenText {...props} />
-      </LostMentions>
+      </Mentions>
     </PictureCopies>
   );
 });
 
-function WrittenText(props: Omit<RichTextProps, 'pictures' | 'lostMentions'>) {
+function WrittenText(props: Omit<RichTextProps, 'pictures' | 'mentions'>) {
   const { content, previews, headingLevel = 2, size = 'normal' } = props;
   const stored = useMemo(() => readContent(content), [content]);
   return (

@@ -22,7 +22,7 @@ it('a mention of who has left is words and no link', () => {
   );
   const shown = renderToStaticMarkup(
     <MemoryRouter>
-      <RichText content={content} lostMentions={['ada']} />
+      <RichText content={content} mentions={{ lostMentions: ['ada'] }} />
     </MemoryRouter>,
   );
   expect(shown).not.toContain('/profile/Ada');

@@ -3,6 +3,7 @@ import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PinSection } from './PinSection.tsx';
 import { Sessions } from './Sessions.tsx';
+import { UsernameForm } from './UsernameForm.tsx';
 import { VerificationBanner } from './VerificationBanner.tsx';
 import { isStaff } from '@forum/contracts/roles';
 
@@ -11,6 +12,7 @@ export function AccountSection({ user }: { user: OwnUser }) {
   return (
     <>
       <VerificationBanner user={user} />
+      <UsernameForm />
       <EmailForm user={user} />
       <PasswordForm />
       <Sessions />

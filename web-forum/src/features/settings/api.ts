@@ -1,6 +1,7 @@
 import { hasPin } from '@forum/contracts/elevated-access';
 import { listBlocks, listMutes } from '@forum/contracts/mutes';
 import { getNotificationPreferences } from '@forum/contracts/notification-preferences';
+import { getOwnUsername } from '@forum/contracts/rename-users';
 import { listSessions } from '@forum/contracts/sessions';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/calls/api.ts';
@@ -14,6 +15,14 @@ export function sessionsQuery(api: Api) {
   return queryOptions({
     queryKey: ['settings', 'sessions'],
     queryFn: async ({ signal }) => (await api(listSessions, {}, { signal })).data,
+  });
+}
+
+/** The member's usernames, and when they may choose another. */
+export function usernameQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['settings', 'username'],
+    queryFn: ({ signal }) => api(getOwnUsername, {}, { signal }),
   });
 }
 

@@ -1,8 +1,8 @@
 import { splitMentions } from '@forum/rich-text/mentions';
-import { use, type KeyboardEvent, type MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
-import { LostMentions } from '../../lib/rich-text/lost-mentions.ts';
+import { useMentioned } from '../../lib/rich-text/mentions.ts';
 import { profilePath } from '../../lib/addresses/paths.ts';
 import { MemberHover } from './MemberHover.tsx';
 import styles from './MentionedText.module.css';
@@ -16,17 +16,17 @@ interface Props {
 /** A line in which @mentions are links to profiles (specification, section 2, Mention links). */
 export function MentionedText({ text, inLink = false }: Props) {
   const Mention = inLink ? InnerLink : OwnLink;
-  const lost = use(LostMentions);
-  return splitMentions(text).map(({ text: words, username }, index) =>
-    username === null || lost.includes(username.toLowerCase()) ? (
-      words
-    ) : (
+  const presentName = useMentioned();
+  return splitMentions(text).map(({ text: words, username }, index) => {
+    const name = username === null ? null : presentName(username);
+    if (name === null) return words;
+    return (
       // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, in their order
-      <MemberHover key={index} username={username}>
-        <Mention to={profilePath(username)}>{words}</Mention>
+      <MemberHover key={index} username={name}>
+        <Mention to={profilePath(name)}>{name === username ? words : `@${name}`}</Mention>
       </MemberHover>
-    ),
-  );
+    );
+  });
 }
 
 interface MentionProps {

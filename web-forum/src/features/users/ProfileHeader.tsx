@@ -21,6 +21,7 @@ interface Props {
 
 /** Who this is. */
 export function ProfileHeader({ user, acts }: Props) {
+  const t = useText(usersTexts);
   return (
     <header className={styles.header}>
       {user.coverPhoto === null ? null : (
@@ -48,6 +49,9 @@ export function ProfileHeader({ user, acts }: Props) {
           </h1>
           <p className={styles.username}>
             @{user.username} <MemberBadge of={user.badge} />
+            {user.formerUsername === undefined ? null : (
+              <span> · {t('formerly', { name: user.formerUsername })}</span>
+            )}
           </p>
           {user.statusMessage === null ? null : <p dir="auto">{user.statusMessage}</p>}
         </div>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { listOwnWarnings } from '../../identity/accounts/queries.ts';
+import { listFormerNames, listOwnWarnings } from '../../identity/accounts/queries.ts';
 import { listOwnAppeals } from '../../moderation/cases/queries.ts';
 import { listOwnComments, listOwnCommentVersions } from '../../content/comments/queries.ts';
 import { listOwnMessages } from '../conversations/queries/own.ts';
@@ -66,6 +66,7 @@ function allParts(
   const preferences = async () => [await getPreferences(db, memberId)];
   return [
     { name: 'account', rows: () => each(async () => [await getOwnProfile(db, memberId)]) },
+    { name: 'former-usernames', rows: () => each(() => listFormerNames(db, memberId)) },
     { name: 'sessions', rows: () => each(sessions) },
     { name: 'posts', rows: () => listOwnPosts(db, memberId) },
     { name: 'post-versions', rows: () => listOwnPostVersions(db, memberId) },

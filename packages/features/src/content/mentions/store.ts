@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { NamedMember } from './decide.ts';
 
-/** The members with these usernames (case-insensitive), in the given order; unknown ones are left out. */
+/** The members who have or had these usernames (case-insensitive), in the given order; unknown ones are left out. */
 export async function findNamed(
   db: Kysely<unknown>,
   usernames: readonly string[],
@@ -9,7 +9,11 @@ export async function findNamed(
   const keys = usernames.map((username) => username.toLowerCase());
   const found = await sql<NamedMember>`
     SELECT a.member_id AS named, coalesce(a.merged_into, a.member_id) AS reached FROM unnest(${keys}::text[]) WITH ORDINALITY AS named (key, place)
-    JOIN account a ON a.username_key = named.key ORDER BY named.place`.execute(db);
+    JOIN account a ON a.member_id = coalesce(
+      (SELECT member_id FROM account WHERE username_key = named.key),
+      (SELECT member_id FROM member_name WHERE username_key = named.key LIMIT 1)) ORDER BY named.place`.execute(
+    db,
+  );
   return found.rows;
 }
 

@@ -45,6 +45,7 @@ async function eraseWritten({ eventStore, db }: AppContext, memberId: string): P
       return [event.data.reasonId];
     }
     if (event.type === 'MemberWarned') return [event.data.messageId];
+    if (event.type === 'MemberRenamed') return [event.data.nameId, event.data.previousId];
     const isNote = event.type === 'MemberNoteWritten' || event.type === 'MemberNoteEdited';
     return isNote ? [event.data.contentId] : [];
   });

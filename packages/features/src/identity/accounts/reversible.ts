@@ -25,6 +25,7 @@ import {
 import { isAccountEvent, memberRole, type AccountEvent } from '@forum/events/accounts';
 import { lockRoles, saveRole } from './store.ts';
 import { findMergeSides, saveMerge } from './store/merge.ts';
+import { lockNames, saveRename } from './store/names.ts';
 import { saveRestriction } from './store/restriction.ts';
 
 /** What staff decided about a member. */
@@ -38,6 +39,9 @@ interface StaffDecisions {
   readonly written: Written;
   /** Whom they were merged into; null: nobody. */
   readonly mergedInto: string | null;
+  /** The ids of their username and of the first one; null: never renamed. */
+  readonly name: string | null;
+  readonly firstName: string | null;
   readonly isDeleted: boolean;
 }
 
@@ -54,6 +58,8 @@ export const reversibleMembers = defineReversible<StaffDecisions>({
     ever: restrictionsEver.initialState,
     written: nothingWritten,
     mergedInto: null,
+    name: null,
+    firstName: null,
     isDeleted: false,
   },
   evolve,
@@ -63,6 +69,7 @@ export const reversibleMembers = defineReversible<StaffDecisions>({
       : {
           role: state.role,
           mergedInto: state.mergedInto,
+          username: state.name,
           ...writtenFields(state.written),
           ...Object.fromEntries(
             KINDS.flatMap((kind) =>
@@ -91,6 +98,7 @@ export const reversibleMembers = defineReversible<StaffDecisions>({
       await remerge(tx, { from: memberId, to: into });
       events.push(...mergedAs(memberId, { before: state.mergedInto, after: into, by }));
     }
+    events.push(...(await renamed(tx, { state, wanted, by })));
     for (const kind of KINDS) {
       const after = restrictionsIn(wanted, kind);
       if (JSON.stringify(after) === JSON.stringify(state[kind])) continue;
@@ -125,6 +133,10 @@ function evolve(state: StaffDecisions, event: DomainEvent): StaffDecisions {
   if (event.type === 'MemberSilenceLifted') return { ...next, silence: [] };
   if (event.type === 'MemberMerged') return { ...next, mergedInto: event.data.into };
   if (event.type === 'MemberUnmerged') return { ...next, mergedInto: null };
+  if (event.type === 'MemberRenamed') {
+    const { nameId, previousId } = event.data;
+    return { ...next, name: nameId, firstName: state.firstName ?? previousId };
+  }
   return event.type === 'AccountDeleted' ? { ...next, isDeleted: true } : next;
 }
 
@@ -143,6 +155,27 @@ async function remerge(
     await endSessions(tx, { memberId: from, keepId: null });
   }
   await saveMerge(tx.connection, from, to);
+}
+
+interface Renaming {
+  readonly state: StaffDecisions;
+  readonly wanted: Fields;
+  readonly by: string;
+}
+
+// Every name that they had is still theirs.
+async function renamed(
+  tx: StoreTransaction,
+  { state: { memberId, name, firstName }, wanted, by }: Renaming,
+): Promise<AccountEvent[]> {
+  const nameId = id.nullable().parse(wanted['username']) ?? firstName;
+  if (memberId === null || nameId === null || name === null || nameId === name) return [];
+  const held = await lockNames(tx.connection, memberId);
+  const to = held?.names.find((one) => one.id === nameId);
+  const previous = held?.names.find((one) => one.id === name);
+  if (to === undefined || previous === undefined) return [];
+  await saveRename(tx.connection, { memberId, name: to, previous, at: tx.now, byStaff: true });
+  return [{ type: 'MemberRenamed', data: { memberId, nameId, previousId: name, by } }];
 }
 
 function restrictionsIn(fields: Fields, kind: RestrictionKind): Restricted[] {

@@ -12,6 +12,7 @@ import { serveCredentials } from './routes/credentials.ts';
 import { serveAdminUsers } from './routes/admin-users.ts';
 import { serveAccess } from './routes/access.ts';
 import { serveMerges } from './routes/merge.ts';
+import { serveRenames } from './routes/rename.ts';
 import { serveWritten } from './routes/written.ts';
 
 /** Registration, and whether an address is free. */
@@ -34,6 +35,7 @@ export function accountRoutes(ctx: ContextWith<'purgeables' | 'mergeParts'>): Fa
     serveMerges(ctx, app);
     serveWritten(ctx, app);
     serveAccess(ctx, app);
+    serveRenames(ctx, app);
   };
 }
 

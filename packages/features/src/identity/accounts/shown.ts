@@ -29,6 +29,7 @@ export function outdatedByAccount(event: { readonly type: string }): readonly st
     case 'MemberSilenceLifted':
     case 'MemberMerged':
     case 'MemberUnmerged':
+    case 'MemberRenamed':
     case 'AccountDeleted':
       return null;
   }

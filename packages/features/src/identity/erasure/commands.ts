@@ -6,6 +6,7 @@ import { memberStream, type AccountEvent } from '@forum/events/accounts';
 import { isActLocked, requireNoActLock } from '../../framework/acts/act-lock.ts';
 import { requireBelowStaff } from '../accounts/operations/role-hierarchy.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
+import { listNameKeys } from '../accounts/operations/former-usernames.ts';
 import { tombstoneOf } from '../accounts/operations/deleted-usernames.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import { endSessions } from '../sessions/operations/end-sessions.ts';
@@ -97,7 +98,6 @@ function isBeingChanged(): DomainError {
 }
 
 interface Erased {
-  readonly username_key: string;
   readonly email_key: string | null;
   readonly events: readonly AccountEvent[];
 }
@@ -105,13 +105,15 @@ interface Erased {
 async function erase(
   tx: StoreTransaction,
   memberId: string,
-  { username_key, email_key, events }: Erased,
+  { email_key, events }: Erased,
 ): Promise<void> {
   const stream = memberStream(memberId);
   await tx.appendNext(stream, events);
   if (email_key !== null) await tx.release('email', email_key);
-  await tx.reserve('deleted-username', tombstoneOf(username_key), memberId);
-  await tx.release('username', username_key);
+  for (const key of await listNameKeys(tx.connection, memberId)) {
+    await tx.reserve('deleted-username', tombstoneOf(key), memberId);
+    await tx.release('username', key);
+  }
   // Before the account takes them along in arbitrary order.
   await endSessions(tx, { memberId, keepId: null });
   await eraseMember(tx.connection, memberId);

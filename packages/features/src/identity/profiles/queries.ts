@@ -32,7 +32,9 @@ const ownUserRow = questionOn({
   answersIn: (rows) => new Map(rows.map((row) => [row.member_id, ownRowOf(row)])),
 });
 
-/** A member by username, regardless of case, or the one they were merged into; null if there is none. */
+/**
+ * A member by username, a former one too, regardless of case, or the one they were merged into; null if there is none.
+ */
 export async function findUserByUsername(
   db: Kysely<ReadDatabase>,
   username: string,
@@ -43,10 +45,17 @@ export async function findUserByUsername(
       query
         .selectFrom('account as named')
         .select(sql<string>`coalesce(named.merged_into, named.member_id)`.as('member_id'))
-        .where('named.username_key', '=', username.toLowerCase()),
+        .where('named.member_id', '=', memberNamed(username.toLowerCase())),
     )
     .executeTakeFirst();
   return row === undefined ? null : userOf(row);
+}
+
+/** Whose name it is, as a subquery; former names are looked up only where no present one is the same. */
+function memberNamed(key: string) {
+  return sql<string>`coalesce(
+    (SELECT member_id FROM account WHERE username_key = ${key}),
+    (SELECT member_id FROM member_name WHERE username_key = ${key} LIMIT 1))`;
 }
 
 /** The rows of user search, best match first; none for an empty text. */

@@ -13,6 +13,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { isUploadOf, uploadKeyOf } from '../../content/uploads/queries.ts';
+import { findRecentName } from '../accounts/queries.ts';
 import { editProfile } from './commands.ts';
 import {
   findUserByUsername,
@@ -34,8 +35,9 @@ export function profileRoutes(ctx: AppContext): FastifyPluginAsync {
     });
     const byUsername = async (username: string) => {
       const user = await findUserByUsername(ctx.db, username);
-      if (user !== null) return user;
-      throw noSuch('user');
+      if (user === null) throw noSuch('user');
+      const formerUsername = await findRecentName(ctx.db, user.id, ctx.clock.now());
+      return formerUsername === null ? user : { ...user, formerUsername };
     };
     serve(
       ctx,

@@ -8,6 +8,7 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'member.role',
   'member.purge',
   'member.merge',
+  'member.rename',
   'category.create',
   'category.edit',
   'category.arrange',

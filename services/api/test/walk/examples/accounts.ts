@@ -76,6 +76,9 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
     return { who: 'other', path: { id: data.find(({ isCurrent }) => !isCurrent)?.id ?? '' } };
   },
   'GET /users/profile': plainly('other'),
+  'GET /users/profile/username': plainly('other'),
+  // The same as before, which any forum allows: every other call knows the member by it.
+  'PUT /users/profile/username': plainly('other', { body: { username: 'other' } }),
   'GET /users/by-username/{username}': plainly('visitor', { path: { username: 'owner' } }),
   'GET /users/search': plainly('visitor', { query: { q: 'own' } }),
   'GET /users/leaderboard/reputation': plainly('visitor'),

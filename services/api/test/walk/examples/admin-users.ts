@@ -48,6 +48,8 @@ export const adminUserExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/users/{id}': onSomeone('admin'),
   'PATCH /admin/users/{id}': onSomeone('admin', { role: 'MODERATOR' }),
   'POST /admin/users/{id}/purge': onSomeone('admin', { reason: 'spam', note: 'Watches' }),
+  'POST /admin/users/{id}/rename': (world) =>
+    onSomeone('admin', { username: `other_${world.unique()}`, note: 'Asked for it' })(world),
   'POST /admin/users/{id}/merge': onTwo({ reason: 'duplicate', note: 'The same person' }),
   'POST /admin/users/{id}/merge/preview': onTwo(),
   'POST /admin/users/{id}/warn': onSomeone('moderator', { reason: 'spam', message: 'Stop it.' }),

@@ -1,6 +1,6 @@
 import type { Comment } from '@forum/contracts/comments';
 import { splitMentions } from '@forum/rich-text';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { noteNames } from '../../../framework/noted-names.ts';
 import { LOST_MENTIONS } from '../../../framework/shown-names.ts';
@@ -12,6 +12,7 @@ interface Mentioning {
   readonly title?: string;
   readonly content: string;
   readonly lostMentions?: string[] | undefined;
+  readonly renamedMentions?: Record<string, string> | undefined;
 }
 
 /** How many names of one answer are looked up; a page of a thread may contain thousands. */
@@ -39,18 +40,31 @@ export async function withLostMentionsInTrees(
 async function lostOf(db: Kysely<ReadDatabase>, texts: readonly Mentioning[]) {
   const named = [...new Set(texts.flatMap(namesIn))].slice(0, PER_ANSWER);
   if (named.length === 0) return null;
-  const rows = await db
-    .selectFrom('account')
-    .select('username_key')
-    .where('username_key', 'in', named)
-    .execute();
-  const known = new Set(rows.map((row) => row.username_key));
+  const { rows } = await sql<{ key: string; now: string | null }>`
+    SELECT username_key AS key, NULL AS now FROM account WHERE username_key = ANY (${named}::text[])
+    UNION ALL SELECT former.username_key, account.username
+      FROM member_name former JOIN account USING (member_id)
+      WHERE former.username_key = ANY (${named}::text[])
+        AND former.username_key <> account.username_key`.execute(db);
+  const known = new Set(rows.map(({ key }) => key));
   const lost = new Set(named.filter((name) => !known.has(name)));
-  if (lost.size === 0) return null;
-  noteNames(LOST_MENTIONS);
+  const renamed = new Map(
+    rows.flatMap(({ key, now }) => (now === null ? [] : [[key, now] as const])),
+  );
+  if (lost.size > 0) noteNames(LOST_MENTIONS);
+  if (lost.size + renamed.size === 0) return null;
   return <Text extends Mentioning>(text: Text): Text => {
-    const own = namesIn(text).filter((name) => lost.has(name));
-    return own.length === 0 ? text : { ...text, lostMentions: [...new Set(own)] };
+    const names = namesIn(text);
+    const own = [...new Set(names.filter((name) => lost.has(name)))];
+    const others = names.flatMap((name) => {
+      const now = renamed.get(name);
+      return now === undefined ? [] : [[name, now] as const];
+    });
+    return {
+      ...text,
+      ...(own.length === 0 ? {} : { lostMentions: own }),
+      ...(others.length === 0 ? {} : { renamedMentions: Object.fromEntries(others) }),
+    };
   };
 }
 

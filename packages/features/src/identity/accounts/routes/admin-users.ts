@@ -22,6 +22,7 @@ import { liftRestriction, restrictMember } from '../commands/restrict.ts';
 import { purges } from '../long-acts/purge.ts';
 import { getAdminUser, listAdminUsers } from '../queries/admin-users.ts';
 import { findMergedName } from '../queries/merges.ts';
+import { listFormerNames } from '../queries/names.ts';
 import { countOf } from '../queries/written.ts';
 
 /** What the console reads next; by name, since other slices own them. */
@@ -42,7 +43,11 @@ export function serveAdminUsers(ctx: ContextWith<'purgeables'>, app: FastifyInst
     const member = await show(id, actor);
     const maySeeCounts = id !== actor.id && mayJudge(actor, member.role);
     const counts = maySeeCounts ? await countsOf(ctx, id) : null;
-    return { ...member, mergedInto: await findMergedName(ctx.db, id), counts };
+    const [mergedInto, formerUsernames] = await Promise.all([
+      findMergedName(ctx.db, id),
+      listFormerNames(ctx.db, id),
+    ]);
+    return { ...member, mergedInto, formerUsernames, counts };
   });
   serveMember(ctx, app, changeUser, async ({ actor, body, meta, params: { id } }) => {
     const { role, ...grounds } = body;

@@ -68,6 +68,16 @@ export async function updateProfile(
     .execute();
 }
 
+/** Writes by which names user search finds a member. */
+export async function saveSoughtNames(
+  db: Kysely<unknown>,
+  memberId: string,
+  names: readonly (string | null)[],
+): Promise<void> {
+  const search_text = searchForm(names.filter(Boolean).join(' '));
+  await updateProfile(db, memberId, { search_text });
+}
+
 /**
  * Chooses the group whose badge is shown; with `from`, only if that is the present choice.
  * @returns whether it changed anything

@@ -1,0 +1,1 @@
+export { listNameKeys } from '../store/names.ts';

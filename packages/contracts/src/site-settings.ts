@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { brandColorIssue } from './brand-color.ts';
 import { COMMENT_SORTS } from './comment-sort.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { FILE_GROUPS, fileGroupsIssue } from './file-types.ts';
 import { settledStepsIssue } from './first-steps.ts';
 import { LIMITS } from './limits.ts';
 import { blockedDomainsIssue } from './link-previews.ts';
@@ -76,6 +77,14 @@ export const SITE_SETTINGS = {
   replyOrder: { initial: 'oldest', oneOf: COMMENT_SORTS },
   /** What the front page opens with. */
   homeFirst: { initial: 'active', oneOf: HOME_TABS },
+  /** Whether members may attach files that are no pictures. */
+  attachments: { initial: false },
+  /** The kinds of files they may attach (`file-types.ts`). */
+  attachmentTypes: { initial: FILE_GROUPS.join(' ') },
+  /** How large such a file may be, in MB. */
+  attachmentMb: { initial: 10, least: 1, max: 50 },
+  /** How much space each member has for them, in MB. */
+  attachmentSpaceMb: { initial: 200, least: 1, max: 100_000 },
 } as const;
 
 /** The name of a setting. */
@@ -105,11 +114,20 @@ export const settingName = z.enum([
   'copyPictures',
   'replyOrder',
   'homeFirst',
+  'attachments',
+  'attachmentTypes',
+  'attachmentMb',
+  'attachmentSpaceMb',
 ]);
 /** The name of a setting. */
 export type SettingName = z.infer<typeof settingName>;
 /** A setting that is a number. */
-export type NumberSetting = 'usernameDays' | 'approveFirst' | 'messageDays';
+export type NumberSetting =
+  | 'usernameDays'
+  | 'approveFirst'
+  | 'messageDays'
+  | 'attachmentMb'
+  | 'attachmentSpaceMb';
 /** The name of a text setting; those that are neither numbers nor texts are yes or no. */
 export type TextSetting =
   | 'reactionSet'
@@ -123,6 +141,7 @@ export type TextSetting =
   | 'linkPreviewBlocked'
   | 'replyOrder'
   | 'homeFirst'
+  | 'attachmentTypes'
   | LinkSetting
   | PictureSetting;
 /** The settings whose value is the address of an uploaded picture. */
@@ -152,6 +171,7 @@ export function settingIssue(name: SettingName, value: SettingValue): string | n
   if (name === 'settledSteps') return settledStepsIssue(value);
   if (name === 'reactionSet') return reactionSetIssue(value);
   if (name === 'linkPreviewBlocked') return blockedDomainsIssue(value);
+  if (name === 'attachmentTypes') return fileGroupsIssue(value);
   if (isPictureSetting(name)) return pictureIssue(value);
   const setting = SITE_SETTINGS[name];
   if ('oneOf' in setting) {
@@ -164,8 +184,9 @@ export function settingIssue(name: SettingName, value: SettingValue): string | n
     return isAddress ? null : 'Must be an email address, or empty';
   }
   if (!('max' in setting)) return typeof value === 'boolean' ? null : 'Must be yes or no';
-  const isAllowed = typeof value === 'number' && value >= 0 && value <= setting.max;
-  return isAllowed ? null : `Must be a whole number from 0 to ${setting.max}`;
+  const least = 'least' in setting ? setting.least : 0;
+  const isAllowed = typeof value === 'number' && value >= least && value <= setting.max;
+  return isAllowed ? null : `Must be a whole number from ${least} to ${setting.max}`;
 }
 
 function oneOfMessage(values: readonly string[]): string {

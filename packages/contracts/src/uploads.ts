@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { FILE_GROUPS } from './file-types.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { id, moment, asSeenLine } from './scalars.ts';
@@ -51,10 +52,74 @@ export const uploadImage = defineEndpoint({
   refusals: [401, 403, 413, 415, 422, 429, 503],
 });
 
+/** Why a file is not attached. */
+export const FILE_MESSAGES = {
+  noFile: 'Please select a file',
+  off: 'Files cannot be attached in this forum',
+  otherType: 'Files of this type cannot be attached here',
+  otherContent: 'This file is not what its name says',
+  severalTypes: 'This file is of several types at once, as no honest file is',
+  tooLarge: 'This file is larger than files may be here',
+  full: 'Your space for files is full. Please delete some that you no longer use.',
+} as const;
+
+/** A stored file: its address, its name as it is downloaded, and its size. */
+export const attachedFile = z
+  .object({ url: z.string(), name: z.string(), bytes: z.int().min(0) })
+  .meta({ id: 'AttachedFile' });
+/** A file as stored. */
+export type AttachedFile = z.infer<typeof attachedFile>;
+
+export const uploadFile = defineEndpoint({
+  method: 'POST',
+  path: '/upload/file',
+  summary: 'Upload a file that is no image, to attach it to a text',
+  whileSilenced: true,
+  tag: 'uploads',
+  access: 'member',
+  form: true,
+  body: z.strictObject({ file: z.file(FILE_MESSAGES.noFile) }),
+  status: 201,
+  response: attachedFile,
+  refusals: [401, 403, 413, 415, 429, 503],
+});
+
+export const getFileRoom = defineEndpoint({
+  method: 'GET',
+  path: '/upload/file',
+  summary: 'Which files the member may attach, and how much space is left',
+  tag: 'uploads',
+  access: 'member',
+  response: z
+    .object({
+      /** Empty: none may be attached. */
+      groups: z.array(z.enum(FILE_GROUPS)),
+      maxBytes: z.int(),
+      usedBytes: z.int(),
+      spaceBytes: z.int(),
+    })
+    .meta({ id: 'FileRoom' }),
+  refusals: [401],
+});
+/** Which files a member may attach. */
+export type FileRoom = z.infer<typeof getFileRoom.response>;
+
+export const readFile = defineEndpoint({
+  method: 'GET',
+  path: '/uploads/:key',
+  summary: 'A file, for who may read a text that it is attached to',
+  tag: 'uploads',
+  params: z.object({ key: boundedText(100) }),
+  repeatable: false,
+  produces: 'application/octet-stream',
+  response: z.unknown().meta({ type: 'string', format: 'binary' }),
+  refusals: [404],
+});
+
 export const deleteImage = defineEndpoint({
   method: 'DELETE',
   path: '/upload/image',
-  summary: 'Delete an image of one’s own that nothing uses',
+  summary: 'Delete an image or file of one’s own that nothing uses',
   whileSilenced: true,
   tag: 'uploads',
   access: 'member',
@@ -69,7 +134,8 @@ export const keptImage = z
   .object({
     /** Identifies the image and its owner together. */
     id,
-    kind: z.enum(['jpg', 'png', 'webp']),
+    /** The end of its name. */
+    kind: z.string(),
     owner: author.nullable(),
     bytes: z.int(),
     /**
@@ -79,6 +145,9 @@ export const keptImage = z
     shown: z
       .object({
         url: z.string(),
+        /** Null: it is an image. */
+        name: z.string().nullable(),
+        /** 0: it is no image. */
         width: z.int(),
         height: z.int(),
         createdAt: moment,
@@ -101,7 +170,7 @@ export const listKeptImages = defineEndpoint({
   elevated: true,
   query: pageQuery.safeExtend({ ownerId: id.optional() }),
   response: pageOf(keptImage).extend({
-    /** Quota of the requested member; null when all are listed. */
+    /** Quota for images of the requested member; null when all are listed. */
     quota: z
       .object({ files: z.int(), bytes: z.int(), maxFiles: z.int(), maxBytes: z.int() })
       .nullable(),

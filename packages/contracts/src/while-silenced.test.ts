@@ -98,6 +98,7 @@ it('leaves them everything else that is listed here', async () => {
     'POST /posts/:id/upvote',
     'POST /push/subscriptions',
     'POST /scheduled-posts/:id/draft',
+    'POST /upload/file',
     'POST /upload/image',
     'POST /users/:id/follow',
     'POST /users/profile/delete',

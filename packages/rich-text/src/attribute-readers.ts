@@ -1,3 +1,4 @@
+import { fileTypeOf } from '@forum/contracts/file-types';
 import { BLANK_URL, safeImageUrl, safeUrl } from './safe-url.ts';
 
 /** Marks a value as invalid for its attribute. */
@@ -9,6 +10,8 @@ export const REFUSED: unique symbol = Symbol('refused');
  */
 export type AttributeReader = (value: unknown) => unknown;
 
+const FILE = /^\/api\/uploads\/[0-9a-f]{64}\.[a-z0-9]{2,4}$/;
+const LONGEST_NAME = 200;
 const COLOUR = /^\s*color\s*:\s*(#[0-9a-f]{6})\s*$/i;
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
 const WORD = /^[\w+#.-]{1,40}$/;
@@ -143,6 +146,20 @@ export const imageUrl: AttributeReader = (value) => {
   if (typeof value !== 'string' || !isCleanText(value)) return REFUSED;
   const isPath = value === BLANK_URL || safeUrl(value).startsWith('/');
   return safeImageUrl(value) ?? (isPath ? BLANK_URL : REFUSED);
+};
+
+/** The address of an uploaded file. */
+export const fileUrl: AttributeReader = (value) =>
+  typeof value === 'string' && FILE.test(value) && fileTypeOf(value) !== null ? value : REFUSED;
+
+/** The name of a file: one line, without what turns letters around or is not seen. */
+export const fileName: AttributeReader = (value) => {
+  const name = shortText(value);
+  if (typeof name !== 'string') return name;
+  return name
+    .slice(0, LONGEST_NAME)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim();
 };
 
 /** The size of an image; Lexical's `inherit` and 0 mean the default. */

@@ -80,6 +80,11 @@ export function image(
   return { type: 'image', src, alt, width: size.width, height: size.height, version: 1 };
 }
 
+/** An uploaded file. */
+export function file(src: string, name: string, bytes: number): d.FileNode {
+  return { type: 'file', src, name, bytes, version: 1 };
+}
+
 /** A paragraph. */
 export function p(...children: readonly Inline[]): d.ParagraphNode {
   return {

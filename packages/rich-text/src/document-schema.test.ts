@@ -16,6 +16,8 @@ import {
   toJson,
 } from './build.ts';
 import { parseContent } from './document-schema.ts';
+import { plainTextOf } from './plain-text.ts';
+import { renderHtml } from './render-html.ts';
 
 const everything = doc(
   h(2, 'A heading'),
@@ -206,5 +208,45 @@ describe('the content limits', () => {
     expect(messageOf(toJson(doc('a'.repeat(250_000))))).toBeNull();
     expect(messageOf(toJson(doc('a'.repeat(262_144))))).toBe(message);
     expect(messageOf(toJson(doc('é'.repeat(132_000))))).toBe(message);
+  });
+});
+
+describe('an attached file', () => {
+  const KEY = `/api/uploads/${'a'.repeat(64)}.pdf`;
+  const withFile = (file: object) =>
+    parseContent(JSON.stringify({ root: { type: 'root', children: [{ type: 'file', ...file }] } }));
+  const nameOf = (name: unknown) => {
+    const parsed = withFile({ src: KEY, name, bytes: 5 });
+    return parsed.ok ? Object(parsed.document.root.children[0])['name'] : parsed.message;
+  };
+
+  it('has the name it was sent with, and always the ending of what it is', () => {
+    expect(nameOf('Plan.pdf')).toBe('Plan.pdf');
+    expect(nameOf('holiday.jpg')).toBe('holiday.jpg.pdf');
+    expect(nameOf('gpj.\u202Eexe.pdf')).toBe('gpj.exe.pdf');
+    expect(nameOf('a\u0000.pdf')).toContain('not allowed');
+    expect(nameOf(undefined)).toBe('file.pdf');
+  });
+
+  it.each([
+    'https://evil.example/a.pdf',
+    '//evil.example/a.pdf',
+    `${KEY}?x`,
+    `${KEY}/../../users/me`,
+    `/uploads/${'a'.repeat(64)}.pdf`,
+    KEY.replace('.pdf', '.exe'),
+    KEY.replace('.pdf', '.svg'),
+    'javascript:alert(1)',
+  ])('is nothing but an upload of this forum: not %s', (src) => {
+    expect(withFile({ src, name: 'a.pdf', bytes: 5 })).toMatchObject({ ok: false });
+  });
+
+  it('is its name in plain texts, and a link in others', () => {
+    const parsed = withFile({ src: KEY, name: '<b>.pdf', bytes: 5 });
+    const document = parsed.ok ? parsed.document : doc();
+    expect(plainTextOf(document)).toBe('<b>.pdf');
+    expect(renderHtml(document, { siteUrl: 'https://forum.example' })).toBe(
+      `<p><a href="https://forum.example${KEY}" download>&lt;b&gt;.pdf</a></p>`,
+    );
   });
 });

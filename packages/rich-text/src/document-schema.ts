@@ -1,3 +1,4 @@
+import { endingOf } from '@forum/contracts/file-types';
 import { LIMITS } from '@forum/contracts/limits';
 import { REFUSED } from './attribute-readers.ts';
 import type { RichTextDocument } from './document.ts';
@@ -195,7 +196,14 @@ function settle(node: Json, listDepth: number): void {
   if (node['type'] === 'listitem') node['indent'] = listDepth;
   if (node['type'] === 'tab') node['text'] = '\t';
   if (node['type'] === 'mention') node['text'] = `@${String(node['username'])}`;
+  if (node['type'] === 'file') node['name'] = withEnding(String(node['name']), String(node['src']));
   if (node['type'] === 'list') node['tag'] = node['listType'] === 'number' ? 'ol' : 'ul';
+}
+
+/** A name says what the file is: whoever opens "photo.jpg" must not get an archive. */
+function withEnding(name: string, src: string): string {
+  const ending = endingOf(src);
+  return endingOf(name) === ending ? name : `${name || 'file'}.${ending}`;
 }
 
 function spannedCells(node: Json): number {

@@ -166,6 +166,17 @@ export interface ImageNode {
   readonly version: 1;
 }
 
+/** A file to download, or to play in place: a line of its own. */
+export interface FileNode {
+  readonly type: 'file';
+  /** Below `/api/uploads/`; its ending is the kind of file that the server found it to be. */
+  readonly src: string;
+  /** With that ending. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly version: 1;
+}
+
 /** The nodes allowed in a line of text. */
 export type InlineNode =
   | TextNode
@@ -186,6 +197,7 @@ export type BlockNode =
   | CodeNode
   | TableNode
   | ImageNode
+  | FileNode
   | HorizontalRuleNode;
 /** The nodes allowed in a quote, a list item or a cell. */
 export type FlowNode = InlineNode | BlockNode;

@@ -15,7 +15,10 @@ type Attributes = Readonly<Record<string, AttributeReader>>;
 export const IMAGE_SIZE = { width: 500, height: 300 } as const;
 
 const INLINE = ['text', 'tab', 'kbd', 'mention', 'linebreak', 'link', 'autolink', 'image'];
-const BLOCK = ['paragraph', 'heading', 'quote', 'list', 'code', 'table', 'image', 'horizontalrule'];
+const BLOCK = ['paragraph', 'heading', 'quote', 'list', 'code', 'table', 'image'].concat(
+  'file',
+  'horizontalrule',
+);
 const FLOW = [...INLINE, ...BLOCK];
 const IN_LINK = INLINE.filter((type) => type !== 'link' && type !== 'autolink');
 
@@ -101,6 +104,15 @@ const RULES: Readonly<
   'code-highlight': [{ ...run, highlightType: read.highlightType }, null],
   linebreak: [version, null],
   horizontalrule: [version, null],
+  file: [
+    {
+      src: read.fileUrl,
+      name: read.fileName,
+      bytes: read.wholeNumber(0, 1_000_000_000, 0),
+      ...version,
+    },
+    null,
+  ],
   image: [
     {
       src: read.imageUrl,

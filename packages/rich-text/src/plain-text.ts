@@ -33,6 +33,8 @@ export function textOf(node: RichTextNode): string {
       return node.text;
     case 'linebreak':
       return '\n';
+    case 'file':
+      return node.name;
     case 'image':
     case 'horizontalrule':
       return '';
@@ -83,5 +85,6 @@ const BLOCKS: ReadonlySet<string> = new Set([
   'list',
   'code',
   'table',
+  'file',
   'horizontalrule',
 ]);

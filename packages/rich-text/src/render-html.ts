@@ -83,6 +83,7 @@ function render(node: d.RichTextNode, context: Context): string {
     case 'link':
     case 'autolink':
     case 'image':
+    case 'file':
     case 'code-highlight':
     case 'horizontalrule':
       return leafHtml(node, context);
@@ -91,7 +92,7 @@ function render(node: d.RichTextNode, context: Context): string {
   }
 }
 
-type Leaf = d.InlineNode | d.CodeHighlightNode | d.HorizontalRuleNode;
+type Leaf = d.InlineNode | d.CodeHighlightNode | d.FileNode | d.HorizontalRuleNode;
 
 function leafHtml(node: Leaf, context: Context): string {
   switch (node.type) {
@@ -111,6 +112,8 @@ function leafHtml(node: Leaf, context: Context): string {
       return '<hr>';
     case 'image':
       return imageHtml(node, context);
+    case 'file':
+      return fileHtml(node, context);
     case 'link':
     case 'autolink':
       return linkHtml(node, context);
@@ -165,6 +168,10 @@ function imageHtml(node: d.ImageNode, context: Context): string {
   if (!src.startsWith('/')) return remoteImageHtml(src, node.alt, context);
   const size = `width="${node.width}" height="${node.height}"`;
   return `<img src="${address(src, context)}" alt="${escapeHtml(node.alt)}" ${size} loading="lazy">`;
+}
+
+function fileHtml(node: d.FileNode, context: Context): string {
+  return `<p><a href="${address(node.src, context)}" download${context.target}>${escapeHtml(node.name)}</a></p>`;
 }
 
 // Reading must not send a request to another site for anything that a member wrote, unless the reader follows the link.

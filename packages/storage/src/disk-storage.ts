@@ -11,9 +11,13 @@ export function createDiskStorage(folder: string): StoragePort {
   const pathOf = (key: string) => join(folder, checkedKey(key).slice(0, 2), key);
   return {
     put: async (key, object) => write(folder, pathOf(key), object),
-    get: async (key) => {
+    get: async (key, part) => {
       const file = await openOrNull(pathOf(key));
       if (file === null) return null;
+      if (part !== undefined) {
+        const stream = file.createReadStream({ start: part.from, end: part.to });
+        return { size: part.to - part.from + 1, stream };
+      }
       const { size } = await file.stat();
       return { size, stream: file.createReadStream() };
     },

@@ -9,7 +9,13 @@ export {
   type StorageSettings,
   uploadsFolder,
 } from './open-storage.ts';
-export { isStorageKey, type NewObject, type StoragePort, type StoredObject } from './port.ts';
+export {
+  isStorageKey,
+  type NewObject,
+  type Part,
+  type StoragePort,
+  type StoredObject,
+} from './port.ts';
 export { readS3Address, type S3Address } from './s3-address.ts';
 export { createS3Storage } from './s3-storage.ts';
 export { type Bytes, keyIdIn, type Seal, seal, unseal } from './sealing.ts';

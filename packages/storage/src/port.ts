@@ -3,8 +3,14 @@ import type { Readable } from 'node:stream';
 /** A stored object being read. The receiver must read the stream to its end or destroy it. */
 export interface StoredObject {
   readonly stream: Readable;
-  /** Length in bytes. */
+  /** Length in bytes, of what is being read. */
   readonly size: number;
+}
+
+/** A part of an object: its first and its last byte, which exist. */
+export interface Part {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** A new object. */
@@ -18,8 +24,8 @@ export interface NewObject {
 export interface StoragePort {
   /** Stores the whole object or nothing; the same key again replaces it. */
   put(key: string, object: NewObject): Promise<void>;
-  /** The object; null when there is none. */
-  get(key: string): Promise<StoredObject | null>;
+  /** The object, or a part of it; null when there is none. */
+  get(key: string, part?: Part): Promise<StoredObject | null>;
   /** Deletes it; does nothing when there is none. */
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;

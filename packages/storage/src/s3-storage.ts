@@ -35,10 +35,12 @@ export function createS3Storage(address: S3Address): StoragePort {
       const answer = await send('PUT', key, { body, headers: { 'content-type': contentType } });
       await expectOneOf(answer, 'PUT', [200, 201, 204]);
     },
-    get: async (key) => {
-      const answer = await send('GET', key);
+    get: async (key, part) => {
+      const headers = part === undefined ? {} : { range: `bytes=${part.from}-${part.to}` };
+      const answer = await send('GET', key, { headers });
       if (await isAbsent(answer)) return null;
-      if (answer.status !== 200 || answer.body === null) return failed(answer, 'GET');
+      const expected = part === undefined ? 200 : 206;
+      if (answer.status !== expected || answer.body === null) return failed(answer, 'GET');
       const size = Number(answer.headers.get('content-length'));
       return { size, stream: Readable.fromWeb(answer.body) };
     },

@@ -25,6 +25,7 @@ export type PageLook = Pick<
   | 'menu'
   | 'footer'
   | 'reactions'
+  | 'files'
   | 'replyOrder'
   | 'homeFirst'
 >;
@@ -47,6 +48,7 @@ export async function pageLook(
       menu,
       footer,
       reactions: look.reactions === 'true' ? readReactionSet(look.reactionSet) : undefined,
+      files: look.attachments === 'true' ? true : undefined,
       replyOrder: COMMENT_SORTS.find((sort) => sort === look.replyOrder),
       homeFirst: HOME_TABS.find((name) => name === look.homeFirst),
     };

@@ -11,6 +11,7 @@ import { DryRun } from '../watched-words/DryRun.tsx';
 import { AccentField } from './AccentField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { FieldHistory } from './FieldHistory.tsx';
+import { FileTypesField } from './FileTypesField.tsx';
 import { FontField } from './FontField.tsx';
 import { isLinkSetting } from './form-values.ts';
 import { LinksField } from './LinksField.tsx';
@@ -37,6 +38,7 @@ function Input({ id }: { id: SettingName }) {
   if (id === 'replyOrder' || id === 'homeFirst') return <ChoiceField id={id} />;
   if (isLinkSetting(id)) return <LinksField id={id} />;
   if (isPictureSetting(id)) return <PictureField id={id} />;
+  if (id === 'attachmentTypes') return <FileTypesField />;
   if (id === 'reactionSet') return <ReactionsField />;
   const setting = SITE_SETTINGS[id];
   if (typeof setting.initial === 'boolean') {
@@ -50,9 +52,10 @@ function Amount({ id }: { id: SettingName }) {
   const [label, says] = WORDS[id];
   const setting = SITE_SETTINGS[id];
   const most = 'max' in setting ? { max: setting.max } : {};
+  const least = 'least' in setting ? setting.least : 0;
   return (
     <>
-      <NumberInput source={id} label={label} helperText={says} min={0} {...most} step={1} />
+      <NumberInput source={id} label={label} helperText={says} min={least} {...most} step={1} />
       {id === 'approveFirst' ? <DryRun ruleOf={firstRuleOf} /> : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { readFileGroups, type FileGroup } from '@forum/contracts/file-types';
 import type { SettingName } from '@forum/contracts/site-settings';
 import { textsOf } from '../messages/texts.ts';
 
@@ -25,4 +26,21 @@ export type ChoiceSetting = keyof typeof CHOICES;
 export function nameOfChoice(id: SettingName, value: string): string | undefined {
   if (id !== 'replyOrder' && id !== 'homeFirst') return undefined;
   return CHOICES[id].find((choice) => choice.id === value)?.name;
+}
+
+/** The kinds of files that can be attached, in words. */
+export const FILE_CHOICES: readonly { readonly id: FileGroup; readonly name: string }[] = [
+  { id: 'pdf', name: t('filesPdf') },
+  { id: 'text', name: t('filesText') },
+  { id: 'office', name: t('filesOffice') },
+  { id: 'archive', name: t('filesArchive') },
+  { id: 'audio', name: t('filesAudio') },
+  { id: 'video', name: t('filesVideo') },
+];
+
+/** Those of a setting, in words. */
+export function nameOfGroups(value: string): string {
+  const chosen = readFileGroups(value);
+  const names = FILE_CHOICES.flatMap(({ id, name }) => (chosen.includes(id) ? [name] : []));
+  return names.join(' · ');
 }

@@ -1,12 +1,13 @@
 import type { SettingName, SettingValue } from '@forum/contracts/site-settings';
 import { textsOf } from '../messages/texts.ts';
-import { nameOfChoice } from './choices.ts';
+import { nameOfChoice, nameOfGroups } from './choices.ts';
 
 const t = textsOf('settings');
 
 /** A setting's value in words for staff; several lines are joined into one. */
 export function valueInWords(id: SettingName, value: SettingValue): string {
   if (isPicture(value)) return t('aPicture');
+  if (id === 'attachmentTypes') return nameOfGroups(String(value));
   if (typeof value === 'string') {
     return value === '' ? '–' : (nameOfChoice(id, value) ?? value.replaceAll('\n', ' · '));
   }

@@ -29,6 +29,10 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   reactions: [t('reactions'), t('membersReactWithEmoji')],
   reactionSet: [t('reactionSet'), t('theEmojiToChooseFrom')],
   replyOrder: [t('replyOrder'), t('howDiscussionsAreRead')],
+  attachments: [t('attachments'), t('membersAttachFiles')],
+  attachmentTypes: [t('attachmentTypes'), t('theKindsOfFiles')],
+  attachmentMb: [t('attachmentMb'), t('howLargeAFileMayBe')],
+  attachmentSpaceMb: [t('attachmentSpaceMb'), t('theSpaceOfAMember')],
   homeFirst: [t('homeFirst'), t('whatTheHomePageOpensWith')],
 };
 

@@ -23,7 +23,7 @@ export function UploadList() {
                 <ImageInPrivate id={id} kind={kind} />
               ) : (
                 <a href={shown.url} target="_blank" rel="noreferrer">
-                  {shown.width} × {shown.height}
+                  {shown.name ?? `${shown.width} × ${shown.height}`}
                 </a>
               )
             }

@@ -195,6 +195,7 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
         menu: env.menu,
         footer: env.footer,
         reactions: env.reactions,
+        files: env.files,
       },
       brand: env.brand ?? '',
       usesSystemFont: env.usesSystemFont ?? false,

@@ -69,6 +69,8 @@ export interface PageEnv {
   footer?: readonly SiteLink[] | undefined;
   /** The emoji that members can react with; left out: there are no reactions. */
   reactions?: readonly string[] | undefined;
+  /** Whether members can attach files. */
+  files?: true | undefined;
   /** The forum's order of replies; left out: as it is at first. */
   replyOrder?: CommentSort | undefined;
   /** The front page's first tab; left out: as it is at first. */

@@ -52,6 +52,7 @@ import { push } from '../community/push/index.ts';
 import { privateFeeds } from '../community/private-feeds/index.ts';
 import { watching } from '../community/watching/index.ts';
 import { watchedWords } from '../moderation/watched-words/index.ts';
+import { attachments } from '../community/attachments/index.ts';
 import { votes } from '../content/votes/index.ts';
 
 export type { AppContext, Feature, ProcessContext, Schedule } from '../framework/feature.ts';
@@ -105,6 +106,7 @@ export const features: readonly Feature<Port>[] = [
   activity,
   live,
   uploads,
+  attachments,
   presence,
   archives,
   acts,

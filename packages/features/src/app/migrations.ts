@@ -25,6 +25,7 @@ import { unreadCountsMigration } from '../../migrations/20261127T1800-unread-cou
 import { shownBadgesMigration } from '../../migrations/20261127T1700-shown-badges.ts';
 import { pushOutcomesMigration } from '../../migrations/20261127T1956-push-outcomes.ts';
 import { digestWeekdayMigration } from '../../migrations/20261127T1957-digest-weekday.ts';
+import { attachedFilesMigration } from '../../migrations/20261129T0900-attached-files.ts';
 import { uploadIdsMigration } from '../../migrations/20261128T0020-upload-ids.ts';
 import { pushWaitsMigration } from '../../migrations/20261127T1958-push-waits.ts';
 import { untoldChangesMigration } from '../../migrations/20261128T0300-untold-changes.ts';
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   mailServerMigration,
   replyOrderMigration,
   memberNamesMigration,
+  attachedFilesMigration,
 ];

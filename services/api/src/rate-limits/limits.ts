@@ -127,14 +127,20 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     source: 'ASVS 15.2.2: it reads everything of the member',
   },
   {
-    calls: ['POST /upload/image'],
+    calls: ['POST /upload/image', 'POST /upload/file'],
     by: 'caller',
     max: 30,
     newcomers: 10,
     minutes: 1,
     source: 'ASVS 2.4.1',
   },
-  { calls: ['POST /upload/image'], by: 'network', max: 60, minutes: 1, source: 'ASVS 2.4.1' },
+  {
+    calls: ['POST /upload/image', 'POST /upload/file'],
+    by: 'network',
+    max: 60,
+    minutes: 1,
+    source: 'ASVS 2.4.1',
+  },
   {
     calls: ['POST /posts', 'POST /scheduled-posts', 'POST /scheduled-posts/:id/publish'],
     by: 'caller',

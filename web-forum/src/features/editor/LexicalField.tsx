@@ -22,6 +22,7 @@ import { CodePlugin } from './CodePlugin.tsx';
 import type { EditorHandle } from './editor-handle.ts';
 import { EmojiCompletion } from './emoji/EmojiCompletion.tsx';
 import { EmojiPlugin } from './emoji/EmojiPlugin.tsx';
+import { FilesPlugin } from './FilesPlugin.tsx';
 import { HtmlPlugin } from './HtmlPlugin.tsx';
 import { ImagesPlugin } from './ImagesPlugin.tsx';
 import { initialState } from './initial-state.ts';
@@ -87,6 +88,7 @@ export function LexicalField(props: LexicalFieldProps) {
       <HorizontalRulePlugin />
       <MarkdownShortcutPlugin transformers={MARKDOWN} />
       <CodePlugin />
+      <FilesPlugin />
       <ImagesPlugin />
       <HtmlPlugin />
       <InputMethodPlugin />

@@ -40,6 +40,12 @@ const BLOCKS: Record<string, object> = {
     text('next line'),
   ),
   images: paragraph({ type: 'image', src: '/uploads/a.webp', alt: 'Map', width: 64, height: 48 }),
+  files: {
+    type: 'file',
+    src: `/api/uploads/${'0'.repeat(64)}.pdf`,
+    name: 'Plan.pdf',
+    bytes: 1200,
+  },
   headings: { type: 'heading', tag: 'h2', children: [text('Title')] },
   quotes: { type: 'quote', children: [text('said')] },
   'quotes of blocks': { type: 'quote', shadowRoot: true, children: [paragraph(text('said'))] },

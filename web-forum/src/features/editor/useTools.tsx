@@ -20,6 +20,7 @@ import { BlockPicker } from './BlockPicker.tsx';
 import { setBlockType, type BlockType } from './block-types.ts';
 import { CodeLanguage } from './CodeLanguage.tsx';
 import { ColorPicker } from './ColorPicker.tsx';
+import { useFileTools } from './FileTool.tsx';
 import { EmojiTool } from './emoji/EmojiTool.tsx';
 import { HistoryTools } from './HistoryTools.tsx';
 import { InsertTools, RuleTool, TableTool } from './InsertTools.tsx';
@@ -72,6 +73,7 @@ export function useTools(kind: 'comment' | 'post'): readonly ReactElement[] {
     mark('bold', t('bold'), Bold),
     mark('italic', t('italic'), Italic),
     <InsertTools key="insert" link={state.link} />,
+    ...useFileTools(),
     <EmojiTool key="emoji" editor={editor} />,
     block('bullet', t('bullet'), List),
     block('number', t('number'), ListOrdered),

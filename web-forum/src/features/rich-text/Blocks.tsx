@@ -11,6 +11,7 @@ import { textOf } from '@forum/rich-text/plain-text';
 import { useText } from '../../lib/language/messages.tsx';
 import writingTexts from '../../messages/en/writing.json';
 import { CodeBlock } from './CodeBlock.tsx';
+import { FileLine } from './FileLine.tsx';
 import { Inline, Inlines } from './Inlines.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { ProseImage } from './ProseImage.tsx';
@@ -80,6 +81,8 @@ function Block({ node, headingLevel }: { node: BlockNode; headingLevel: number }
           <ProseImage node={node} />
         </p>
       );
+    case 'file':
+      return <FileLine node={node} />;
     case 'horizontalrule':
       return <hr />;
   }

@@ -1,3 +1,4 @@
 export { CHOSEN_IMAGES, imageIssue } from './image-issue.ts';
+export { useUploadFiles } from './useUploadFiles.ts';
 export { UploadProgress } from './UploadProgress.tsx';
 export { useUploadImage } from './useUploadImage.ts';

@@ -24,6 +24,8 @@ export interface Site {
   homeFirst: HomeTab;
   /** The emoji that members can react with; left out: there are no reactions. */
   reactions?: readonly string[] | undefined;
+  /** Whether members can attach files. */
+  files?: true | undefined;
   logo?: SiteLogo | undefined;
   /** The owners' own links in the sidebar. */
   menu?: readonly SiteLink[] | undefined;

@@ -44,8 +44,9 @@ async function entriesOf({ db, storage }: AppContext, of: ArchiveOf): Promise<Zi
       compress: true,
       open: async () => Readable.from(jsonList(rows())),
     })),
-    ...uploads.map(({ key }) => ({
-      path: `images/${key}`,
+    ...uploads.map(({ key, name }) => ({
+      // A name may occur twice; the key does not.
+      path: name === null ? `images/${key}` : `files/${key.slice(0, 8)}-${name}`,
       compress: false,
       open: async () => (await storage.get(key))?.stream ?? null,
     })),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
@@ -12,6 +12,7 @@ import {
   passOnClaim,
   removeUnclaimed,
   type NewUpload,
+  type Quota,
 } from './store.ts';
 
 /** Commands of this slice append no events: the ownership of files is working state, not history. */
@@ -46,22 +47,52 @@ export function keepForForum(ctx: Context, image: ImageToKeep): Promise<string> 
   );
 }
 
+/** A member's file that is no image, as it was sent. */
+export interface FileToKeep {
+  readonly bytes: Uint8Array;
+  /** Cleaned, with the ending of its type. */
+  readonly name: string;
+  readonly ending: string;
+  readonly quota: Quota;
+}
+
+/** Stores a file under a key of chance. @returns its key @throws DomainError forbidden `upload-quota` */
+export async function keepFile(
+  ctx: Context,
+  { meta, actor, file }: Command<{ readonly actor: Actor; readonly file: FileToKeep }>,
+): Promise<string> {
+  const { bytes, name, ending, quota } = file;
+  const key = `${randomBytes(32).toString('hex')}.${ending}`;
+  const row = { key, name, bytes: bytes.byteLength, width: 0, height: 0, owner_id: actor.id };
+  await ctx.eventStore.execute(meta, (tx) =>
+    claimUpload(tx.connection, { ...row, created_at: tx.now }, quota),
+  );
+  await put(ctx, key, { bytes, contentType: 'application/octet-stream' });
+  return key;
+}
+
 type Unclaimed = Omit<NewUpload, 'owner_id' | 'created_at'>;
 
 async function keep(
-  { eventStore, storage }: Context,
+  ctx: Context,
   { bytes, extension, width, height }: ImageToKeep,
   claim: (row: Unclaimed) => Promise<unknown>,
 ): Promise<string> {
   const key = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
   await claim({ key, bytes: bytes.byteLength, width, height });
+  await put(ctx, key, { bytes, contentType: contentTypeOf(key) });
+  return key;
+}
+
+type ToStore = Parameters<Context['storage']['put']>[1];
+
+async function put({ eventStore, storage }: Context, key: string, object: ToStore) {
   // After the claim, so that a crash leaves a claim without a file, which the sweep removes, never a file without a
   // claim. Outside its transaction: slow storage must not hold a connection.
-  await storage.put(key, { bytes, contentType: contentTypeOf(key) });
+  await storage.put(key, object);
   await eventStore.execute({ actor: null }, (tx) =>
     removeUnclaimed(tx.connection, key, () => storage.delete(key)),
   );
-  return key;
 }
 
 /** Removes an image that nothing shows. @throws DomainError not-found `no-such-image` | forbidden `not-your-image` */

@@ -1,3 +1,4 @@
+import { fileTypeOf } from '@forum/contracts/file-types';
 import { PICTURE_SETTINGS } from '@forum/contracts/site-settings';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
@@ -14,12 +15,34 @@ export interface Upload {
 
 /** Folder of images in addresses. */
 export const UPLOADS_PATH = '/uploads/';
+/** Folder of files in addresses: below the API, since who asks for one decides whether it is answered. */
+export const FILES_PATH = `/api${UPLOADS_PATH}`;
+
+/** The address of an image or file. */
+export function addressOf({ key, name }: { readonly key: string; readonly name: string | null }) {
+  return `${name === null ? UPLOADS_PATH : FILES_PATH}${key}`;
+}
 
 /** The image's key when the address is one of this site's images, else null. Nothing is decoded or resolved. */
 export function uploadKeyOf(address: string, siteUrl: string): string | null {
-  const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
-  const key = path.startsWith(UPLOADS_PATH) ? path.slice(UPLOADS_PATH.length) : '';
+  const key = keyBelow(UPLOADS_PATH, address, siteUrl);
   return isUploadKey(key) ? key : null;
+}
+
+/** The same for a file. */
+export function fileKeyOf(address: string, siteUrl: string): string | null {
+  const key = keyBelow(FILES_PATH, address, siteUrl);
+  return isFileKey(key) ? key : null;
+}
+
+function keyBelow(folder: string, address: string, siteUrl: string): string {
+  const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
+  return path.startsWith(folder) ? path.slice(folder.length) : '';
+}
+
+/** Whether a text is the name of an uploaded file that is no image. */
+export function isFileKey(text: string): boolean {
+  return /^[0-9a-f]{64}\.[a-z0-9]{2,4}$/.test(text) && fileTypeOf(text) !== null;
 }
 
 /** Whether a text is the name of an uploaded image. */
@@ -175,6 +198,8 @@ const IS_BEGUN_WITH = sql`EXISTS (SELECT FROM draft
 
 /** An image of a member with all its data. */
 export interface OwnUpload extends Upload {
+  /** Null: it is an image. */
+  readonly name: string | null;
   readonly bytes: number;
   readonly createdAt: Date;
 }
@@ -187,7 +212,7 @@ export async function listUploadsOf(
 ): Promise<OwnUpload[]> {
   return db
     .selectFrom('upload')
-    .select(['key', 'width', 'height', 'bytes', 'created_at as createdAt'])
+    .select(['key', 'name', 'width', 'height', 'bytes', 'created_at as createdAt'])
     .where('owner_id', '=', ownerId)
     .$if(isForStaff, (query) => query.where(isReadByStaff))
     .orderBy('created_at')
@@ -195,12 +220,13 @@ export async function listUploadsOf(
     .execute();
 }
 
-// Each must match its index word for word.
-function names(key: RawBuilder<unknown>): RawBuilder<boolean> {
+/** The texts that name it. Must match its index word for word. */
+export function names(key: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`strpos(content.body, 'uploads') > 0
     AND upload_keys(content.body) @> ARRAY[${key}]::text[]`;
 }
 
+// Must match its index word for word.
 function inProfile(key: RawBuilder<unknown>, whose: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM member_profile

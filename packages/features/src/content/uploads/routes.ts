@@ -1,4 +1,11 @@
-import { deleteImage, listKeptImages as listKeptCall, uploadImage } from '@forum/contracts/uploads';
+import {
+  deleteImage,
+  FILE_MESSAGES,
+  getFileRoom,
+  listKeptImages as listKeptCall,
+  uploadFile,
+  uploadImage,
+} from '@forum/contracts/uploads';
 import { requireOwnOrigin, siteNames } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
@@ -6,13 +13,15 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { deleteImage as deleteKeptImage, keepImage } from './commands.ts';
-import { useImageForm } from './routes/form.ts';
+import { useFileForm } from './routes/form.ts';
+import { attach, mostBytesOf } from './routes/attach.ts';
 import { reencode } from './parts/images/re-encode.ts';
 import { createTurns } from './parts/images/turns.ts';
 import { listKeptImages } from './queries/kept-images.ts';
-import { isUploadOf, isUploadShown, uploadKeyOf, UPLOADS_PATH } from './queries.ts';
+import { fileKeyOf, isUploadOf, isUploadShown, uploadKeyOf, UPLOADS_PATH } from './queries.ts';
+import { readFileRoom } from './queries/file-room.ts';
 
-/** Uploads an image, and deletes it. */
+/** Uploads an image or a file, and deletes it. */
 export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
   // A separate queue: requests for many resized images must not block uploads.
   const turns = createTurns(2, 64);
@@ -20,7 +29,7 @@ export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
     await app.register(async (scope) => {
       // Any page on the web can send a form, so this one must come from a page of the forum.
       requireOwnOrigin(scope, siteNames(ctx.site));
-      await useImageForm(scope);
+      await useFileForm(scope);
       serveMember(ctx, scope, uploadImage, async ({ actor, body, meta }) => {
         const sent = new Uint8Array(await body.file.arrayBuffer());
         const image = await turns.run(() => reencode(sent));
@@ -30,8 +39,17 @@ export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
         return wasAnimated ? { ...kept, wasAnimated } : kept;
       });
     });
+    await app.register(async (scope) => {
+      requireOwnOrigin(scope, siteNames(ctx.site));
+      await useFileForm(scope, mostBytesOf(ctx), { tooLarge: FILE_MESSAGES.tooLarge });
+      serveMember(ctx, scope, uploadFile, ({ actor, body, meta }) =>
+        attach(ctx, { meta, actor, file: body.file }),
+      );
+    });
+    serveMember(ctx, app, getFileRoom, ({ actor }) => readFileRoom(ctx.db, actor.id));
     serveMember(ctx, app, deleteImage, async ({ actor, query, meta }) => {
-      const key = uploadKeyOf(query.url, ctx.site.siteUrl);
+      const { siteUrl } = ctx.site;
+      const key = uploadKeyOf(query.url, siteUrl) ?? fileKeyOf(query.url, siteUrl);
       if (key === null) throw noSuch('image');
       // Ownership first: nobody may learn here whether another member's image is in use.
       const isOwn = await isUploadOf(ctx.db, key, actor.id);

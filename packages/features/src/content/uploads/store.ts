@@ -6,7 +6,10 @@ import { sql, type Generated, type Insertable, type Kysely } from 'kysely';
 export interface UploadRow {
   /** The id of this claim: unlike the key it reveals nothing about the image. Made by Postgres. */
   id: Generated<string>;
-  /** Name of the stored object: the hash of its bytes with `.jpg`, `.png` or `.webp`. */
+  /**
+   * Name of the stored object: the hash of its bytes with `.jpg`, `.png` or `.webp`, or of a file, chance, with its
+   * ending: whoever has the file must not know from it where else it is.
+   */
   key: string;
   owner_id: string;
   bytes: number;
@@ -15,6 +18,8 @@ export interface UploadRow {
   created_at: Date;
   /** When it was first found in use; null: not checked yet or not used. */
   used_at: Date | null;
+  /** What a file is called; null: it is an image. */
+  name: string | null;
 }
 
 /** Row types of the uploads slice, as queries see them. */
@@ -27,14 +32,32 @@ export const FORUM_ITSELF = '00000000-0000-0000-0000-000000000000';
 
 type Db = Kysely<UploadStore>;
 
-/** A new image of a member. */
-export type NewUpload = Omit<Insertable<UploadRow>, 'used_at' | 'id'>;
+/** A new image or file of a member. */
+export type NewUpload = Omit<Insertable<UploadRow>, 'used_at' | 'id' | 'name'> & {
+  readonly name?: string;
+};
+
+/** How much a member may keep, and the refusal of more. */
+export interface Quota {
+  readonly files: number;
+  readonly bytes: number;
+  readonly full: string;
+}
+
+const IMAGES: Quota = {
+  ...LIMITS.image.perMember,
+  full: 'Your space for images is full. Please delete some that you no longer use.',
+};
 
 /**
  * Records the image as the member's; a repeat only renews its date. One per member at a time, so that concurrent
  * uploads do not all see the same free quota. @throws DomainError forbidden `upload-quota`
  */
-export async function claimUpload(connection: Kysely<unknown>, upload: NewUpload): Promise<void> {
+export async function claimUpload(
+  connection: Kysely<unknown>,
+  upload: NewUpload,
+  quota: Quota = IMAGES,
+): Promise<void> {
   const tx = connection.$extendTables<UploadStore>();
   await lock(tx, `owner ${upload.owner_id}`);
   const again = await tx
@@ -44,7 +67,7 @@ export async function claimUpload(connection: Kysely<unknown>, upload: NewUpload
     .where('owner_id', '=', upload.owner_id)
     .executeTakeFirst();
   if (again.numUpdatedRows > 0n) return;
-  await checkQuota(tx, upload);
+  await checkQuota(tx, upload, quota);
   await tx
     .insertInto('upload')
     .values({ ...upload, used_at: null })
@@ -77,8 +100,8 @@ export async function passOnClaim(
   await lock(connection.$extendTables<UploadStore>(), `key ${key}`);
   await sql`WITH passed AS (
       DELETE FROM upload WHERE key = ${key} AND owner_id = ${ownerId} RETURNING *)
-    INSERT INTO upload (key, owner_id, bytes, width, height, created_at, used_at)
-    SELECT key, ${to}, bytes, width, height, created_at, used_at FROM passed
+    INSERT INTO upload (key, owner_id, bytes, width, height, created_at, used_at, name)
+    SELECT key, ${to}, bytes, width, height, created_at, used_at, name FROM passed
     ON CONFLICT DO NOTHING`.execute(connection);
 }
 
@@ -139,18 +162,17 @@ export async function noteUsed(connection: Kysely<unknown>, key: string, now: Da
     .execute();
 }
 
-// A few thousand rows at most, by the index on the owner.
-async function checkQuota(tx: Db, upload: NewUpload): Promise<void> {
+// A few thousand rows at most, by the index on the owner. Images and files have room of their own.
+async function checkQuota(tx: Db, upload: NewUpload, quota: Quota): Promise<void> {
   const kept = await tx
     .selectFrom('upload')
     .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<string>('bytes').as('bytes')])
     .where('owner_id', '=', upload.owner_id)
+    .where('name', upload.name === undefined ? 'is' : 'is not', null)
     .executeTakeFirst();
-  const { files, bytes } = LIMITS.image.perMember;
   const total = Number(kept?.bytes ?? 0) + upload.bytes;
-  if ((kept?.files ?? 0) < files && total <= bytes) return;
-  const sentence = 'Your space for images is full. Please delete some that you no longer use.';
-  throw new DomainError('forbidden', 'upload-quota', sentence);
+  if ((kept?.files ?? 0) < quota.files && total <= quota.bytes) return;
+  throw new DomainError('forbidden', 'upload-quota', quota.full);
 }
 
 async function lock(tx: Db, name: string): Promise<void> {

@@ -162,13 +162,16 @@ async function answerOnce<Answer>(
   }
   const body = await answer();
   await noteWrite(ctx, reply.request);
-  const said = reply.statusCode === HELD ? HELD : status;
+  const said = SAID_BY_HANDLERS.has(reply.statusCode) ? reply.statusCode : status;
   const kept = { status: said, body: body ?? null, rights: rightsOf(actor) };
   await ctx.eventStore.rememberResponse(meta, kept);
   if (said === 201) sayWhere(reply, location, body);
   void reply.code(said);
   return said === 204 ? reply.send() : body;
 }
+
+/** Held; a part of a file; nothing new in it; no such part of it. */
+const SAID_BY_HANDLERS: ReadonlySet<number> = new Set([HELD, 206, 304, 416]);
 
 /** The member's next reads show what this call wrote, in whichever process. */
 async function noteWrite(

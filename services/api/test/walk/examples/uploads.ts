@@ -1,4 +1,5 @@
-import { plainly, type Example, type MakesExample } from './making.ts';
+import type { World } from '../world.ts';
+import { done, plainly, type Example, type MakesExample } from './making.ts';
 
 const BOUNDARY = 'boundary-of-the-walk';
 /** A gif of one pixel; the last number makes it a different image. */
@@ -26,10 +27,29 @@ function anUpload(): Example {
   };
 }
 
-/** Members' images, and everything around them. */
+async function aFileForm(world: World): Promise<Example> {
+  await done(world, 'admin', 'PATCH', '/admin/settings/attachments', { value: true });
+  return {
+    who: 'other',
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nSome words\r\n--${BOUNDARY}--\r\n`,
+    ),
+  };
+}
+
+/** Members' images and files, and everything around them. */
 export const uploadExamples: Readonly<Record<string, MakesExample>> = {
   'GET /users/me/export': plainly('other'),
   'POST /upload/image': anUpload,
+  'POST /upload/file': aFileForm,
+  'GET /upload/file': plainly('other'),
+  'GET /uploads/{key}': async (world) => {
+    const { who, headers = {}, payload = '' } = await aFileForm(world);
+    const url = '/api/upload/file';
+    const answer = await world.ask({ who, method: 'POST', url, headers, payload });
+    return { who, path: { key: answer.json<{ url: string }>().url.replace('/api/uploads/', '') } };
+  },
   'DELETE /upload/image': async (world) => {
     const { who, headers = {}, payload = '' } = anUpload();
     const url = '/api/upload/image';

@@ -4,6 +4,7 @@ import { ListItemNode, ListNode } from '@lexical/list';
 import { HorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode';
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
 import { TableCellNode, TableNode, TableRowNode } from '@lexical/table';
+import { FileNode } from './FileNode.tsx';
 import { ImageNode } from './ImageNode.tsx';
 import { KbdNode } from './KbdNode.ts';
 import { MentionNode } from './MentionNode.ts';
@@ -22,6 +23,7 @@ export const EDITOR_NODES = [
   TableRowNode,
   TableCellNode,
   HorizontalRuleNode,
+  FileNode,
   ImageNode,
   KbdNode,
   MentionNode,

@@ -1,6 +1,6 @@
 import { noSuch } from '@forum/kernel/refusals';
 import type { StoreTransaction } from '@forum/event-store';
-import { UPLOADS_PATH } from '../queries.ts';
+import { addressOf } from '../queries.ts';
 import type { UploadStore } from '../store.ts';
 
 /** The address of a member's image, wherever it is shown. @throws DomainError not-found, also if it is another's */
@@ -11,10 +11,10 @@ export async function addressOfUpload(
   const found = await connection
     .$extendTables<UploadStore>()
     .selectFrom('upload')
-    .select('key')
+    .select(['key', 'name'])
     .where('id', '=', uploadId)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
   if (found === undefined) throw noSuch('image');
-  return `${UPLOADS_PATH}${found.key}`;
+  return addressOf(found);
 }

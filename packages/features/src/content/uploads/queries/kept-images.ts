@@ -1,10 +1,11 @@
 import { LIMITS, metaOf, type PageWanted } from '@forum/contracts';
-import { keptImage, type KeptImage } from '@forum/contracts/uploads';
+import { endingOf } from '@forum/contracts/file-types';
+import type { KeptImage } from '@forum/contracts/uploads';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
 import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { isReadByStaff, UPLOADS_PATH } from '../queries.ts';
+import { addressOf, isReadByStaff } from '../queries.ts';
 import { FORUM_ITSELF, type UploadRow } from '../store.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -40,8 +41,12 @@ export async function listKeptImages(db: Db, list: KeptImageList) {
   const [found, counted] = await Promise.all([
     among.selectAll().select(isReadByStaff.as('is_shown')).$call(part.within).execute(),
     db
-      .selectFrom(among.select(['key', 'bytes']).limit(MOST).as('kept'))
-      .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<string>('bytes').as('bytes')])
+      .selectFrom(among.select(['name', 'bytes']).limit(MOST).as('kept'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('all'),
+        fn.countAll<number>().filterWhere('name', 'is', null).as('files'),
+        fn.sum<string>('bytes').filterWhere('name', 'is', null).as('bytes'),
+      ])
       .executeTakeFirst(),
   ]);
   const { rows, nextCursor } = part.cut(found);
@@ -51,7 +56,7 @@ export async function listKeptImages(db: Db, list: KeptImageList) {
   );
   const data = rows.map((row): KeptImage => ({
     id: row.id,
-    kind: kindOf(row.key),
+    kind: endingOf(row.key),
     owner: row.owner_id === FORUM_ITSELF ? null : (owners.get(row.owner_id) ?? null),
     bytes: row.bytes,
     shown: row.is_shown ? shownOf(row) : null,
@@ -61,16 +66,13 @@ export async function listKeptImages(db: Db, list: KeptImageList) {
   const used = { files, bytes: Number(counted?.bytes ?? 0), maxFiles, maxBytes };
   return {
     data,
-    meta: metaOf(list, files, nextCursor),
+    meta: metaOf(list, counted?.all ?? 0, nextCursor),
     quota: ownerId === undefined ? null : used,
   };
 }
 
-function kindOf(key: string): KeptImage['kind'] {
-  return keptImage.shape.kind.parse(key.slice(key.lastIndexOf('.') + 1));
-}
-
-function shownOf({ key, width, height, created_at, used_at }: Selectable<UploadRow>) {
-  const url = `${UPLOADS_PATH}${key}`;
-  return { url, width, height, createdAt: created_at.toISOString(), isUsed: used_at !== null };
+function shownOf({ key, name, width, height, created_at, used_at }: Selectable<UploadRow>) {
+  const url = addressOf({ key, name });
+  const createdAt = created_at.toISOString();
+  return { url, name, width, height, createdAt, isUsed: used_at !== null };
 }

@@ -5,18 +5,33 @@ import { UPLOAD_MESSAGES } from '@forum/contracts/uploads';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How many of one member's forms may be in memory at once. */
+/** How many of one member's forms may be in memory at once, and how many bytes of all members'. */
 const AT_ONCE = 4;
+const BYTES_AT_ONCE = 256 * 1024 * 1024;
+
+/** How large the file of a form may be; may refuse the form before it is read. */
+export type MostBytes = (request: FastifyRequest) => Promise<number>;
+
+/** What is said of a file that is larger. */
+export interface FormWords {
+  readonly tooLarge: string;
+}
+
+const IMAGES: FormWords = { tooLarge: UPLOAD_MESSAGES.tooLarge };
+const mostOfImages: MostBytes = async () => LIMITS.image.maxBytes;
 
 /**
- * Lets only this instance's routes accept a form with one image: it is read before the contract validates it, within
- * limits of size, parts and concurrent forms per member.
+ * Lets only this instance's routes accept a form with one file: it is read before the contract validates it, within
+ * limits of size, parts and concurrent forms.
  */
-export async function useImageForm(app: FastifyInstance): Promise<void> {
+export async function useFileForm(
+  app: FastifyInstance,
+  mostBytes: MostBytes = mostOfImages,
+  words: FormWords = IMAGES,
+): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
     limits: {
-      fileSize: LIMITS.image.maxBytes,
       files: 1,
       fields: 4,
       parts: 5,
@@ -25,56 +40,67 @@ export async function useImageForm(app: FastifyInstance): Promise<void> {
       fieldSize: 10_000,
     },
   });
-  const underWay = new Map<string, number>();
+  const underWay: UnderWay = { forms: new Map(), bytes: 0 };
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) {
-      throw new DomainError('unsupported', 'not-a-form', 'Send the image as multipart/form-data.');
+      throw new DomainError('unsupported', 'not-a-form', 'Send the file as multipart/form-data.');
     }
-    const length = Number(request.headers['content-length'] ?? 0);
-    if (length > LIMITS.image.maxBytes + FORM_BYTES) throw fileTooLarge();
-    const leave = enter(underWay, request.actor?.id ?? request.ip);
+    const most = await mostBytes(request);
+    const length = Number(request.headers['content-length'] ?? most);
+    if (length > most + FORM_BYTES) throw fileTooLarge(words);
+    const leave = enter(underWay, request.actor?.id ?? request.ip, length);
     reply.raw.once('close', leave);
-    request.body = await readForm(request).catch(refuse);
+    request.body = await readForm(request, most).catch((error) => refuse(error, words));
   });
 }
 
 // Allowance for the rest of a form: field names, boundaries, the other fields.
 const FORM_BYTES = 64 * 1024;
 
-async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+async function readForm(request: FastifyRequest, most: number): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
-    body[part.fieldname] = part.type === 'file' ? new SentImage(await part.toBuffer()) : part.value;
+  for await (const part of request.parts({ limits: { fileSize: most } })) {
+    body[part.fieldname] =
+      part.type === 'file' ? new SentFile(await part.toBuffer(), part.filename) : part.value;
   }
   return body;
 }
 
-/** A file without its name and type, which are the sender's own words. */
-class SentImage extends File {
+/** A file without its type, which is the sender's own word; as is its name. */
+class SentFile extends File {
   readonly #bytes: Uint8Array;
 
-  constructor(bytes: Uint8Array) {
-    super([new Uint8Array(bytes)], 'image');
+  constructor(bytes: Uint8Array, name: string) {
+    super([new Uint8Array(bytes)], name);
     this.#bytes = bytes;
   }
 
   /** Distinguishes two requests with one idempotency key. */
   toJSON(): string {
-    return createHash('sha256').update(this.#bytes).digest('hex');
+    return createHash('sha256').update(this.name).update(this.#bytes).digest('hex');
   }
 }
 
-function enter(underWay: Map<string, number>, who: string): () => void {
-  const count = underWay.get(who) ?? 0;
-  if (count >= AT_ONCE) {
-    const sentence = 'Please wait until your other images are uploaded.';
+/** Forms in memory: their number by member, and the bytes of all. */
+interface UnderWay {
+  readonly forms: Map<string, number>;
+  bytes: number;
+}
+
+function enter(underWay: UnderWay, who: string, bytes: number): () => void {
+  const { forms } = underWay;
+  const count = forms.get(who) ?? 0;
+  if (count >= AT_ONCE || underWay.bytes + bytes > BYTES_AT_ONCE) {
+    const sentence = 'Please wait until other uploads are finished.';
     throw new DomainError('limited', 'uploads-under-way', sentence, { retryAfter: 2 });
   }
-  underWay.set(who, count + 1);
+  forms.set(who, count + 1);
+  underWay.bytes += bytes;
   return () => {
-    const left = (underWay.get(who) ?? 1) - 1;
-    if (left === 0) underWay.delete(who);
-    else underWay.set(who, left);
+    underWay.bytes -= bytes;
+    const left = (forms.get(who) ?? 1) - 1;
+    if (left === 0) forms.delete(who);
+    else forms.set(who, left);
   };
 }
 
@@ -84,15 +110,15 @@ class MalformedForm extends Error {
 }
 
 // Only reading the request can fail here, so any failure is the sender's and none of ours is hidden.
-function refuse(error: unknown): never {
+function refuse(error: unknown, words: FormWords): never {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null;
   if (status !== 413) throw new MalformedForm('The form cannot be read.', { cause: error });
   if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
-    throw fileTooLarge();
+    throw fileTooLarge(words);
   }
-  throw new DomainError('too-large', 'too-many-parts', 'Send one image at a time.');
+  throw new DomainError('too-large', 'too-many-parts', 'Send one file at a time.');
 }
 
-function fileTooLarge(): DomainError {
-  return new DomainError('too-large', 'file-too-large', UPLOAD_MESSAGES.tooLarge);
+function fileTooLarge({ tooLarge }: FormWords): DomainError {
+  return new DomainError('too-large', 'file-too-large', tooLarge);
 }

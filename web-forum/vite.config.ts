@@ -35,6 +35,10 @@ const WRITING =
 const SCHEDULED =
   /\/web-forum\/src\/(?:features\/scheduled-posts|lib\/zone|messages\/(?:[a-z]{2}\/)?server-scheduled)|\/contracts\/src\/(?:zoned-time|scheduled-posts|drafts|post-fields|poll-fields|notification-preferences|time-zones)\.ts$/;
 
+/** What a new or forgetful member needs: no page that is read has any of it. */
+const COMING_IN =
+  /\/web-forum\/src\/(?:features\/(?:confirming\/(?!UnlessUnconfirmed|index)|settings\/EmailForm|uploads|edit-profile\/PictureField)|components\/FileField)|\/contracts\/src\/credentials\.ts/;
+
 /** What an open page may have to announce. */
 const LATE =
   /\/web-forum\/src\/(?:app\/frame\/(?:LateNotices|OfflineNotice)|lib\/(?:writing\/kept-dock|browser\/useOnline)|messages\/(?:[a-z]{2}\/)?offline)/;
@@ -70,6 +74,13 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'scheduled',
     test: SCHEDULED,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'coming-in',
+    test: COMING_IN,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,

@@ -12,12 +12,28 @@ const FIELDS = {
 type Field = keyof typeof FIELDS;
 
 test.describe('the registration', () => {
-  test('signs in and leads back @short', async ({ page }) => {
+  test('signs in, says what comes next, leads in by three steps and then back @short', async ({
+    page,
+  }) => {
     const registration = newRegistration();
     await open(page, '/register?redirect=%2Fkitchen');
     await fill(page, registration);
-    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Register' }).click();
+    await expect(page).toHaveURL('/register/welcome?redirect=%2Fkitchen');
+    await expect(main.getByText(`We have sent an email to ${registration.email}`)).toBeVisible();
+    await expect(page.getByText('Welcome back!')).toHaveCount(0);
+    await main.getByRole('button', { name: 'Send the email again' }).click();
+    await expect(page.getByText('Verification email sent successfully!')).toBeVisible();
+    await main.getByLabel('Name to show').fill('Grace at the Stove');
+    await main.getByRole('button', { name: 'Save and go on' }).click();
+    await expect(main.getByRole('heading', { name: 'Categories to join' })).toBeFocused();
+    await main.getByRole('button', { name: 'Skip this step' }).click();
+    await main.getByRole('button', { name: 'Finish' }).click();
     await expect(page).toHaveURL('/kitchen');
+    // Never again.
+    await open(page, '/register/welcome');
+    await expect(page).toHaveURL('/');
     await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
     await expect(page.getByText(`@${registration.username}`)).toBeVisible();
   });
@@ -108,8 +124,8 @@ test.describe('a link that works no more', () => {
     await page.getByRole('button', { name: 'Let me sign in' }).click();
     await expect(page.getByRole('main').getByText(REFUSAL)).toBeVisible();
 
-    await open(page, '/verify-email#token=used-already');
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    await open(page, '/verify-email?token=used-already');
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(page.getByRole('main').getByText(REFUSAL)).toBeVisible();
   });
 });

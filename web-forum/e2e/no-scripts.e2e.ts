@@ -141,6 +141,10 @@ test.describe('without scripts, a form that is refused', () => {
     await main.getByLabel('Password', { exact: true }).fill(password);
     await main.getByLabel('Confirm password').fill(password);
     await main.getByRole('button', { name: 'Register' }).click();
+    await expect(page).toHaveURL('/register/welcome?redirect=%2Fkitchen');
+    await main.getByRole('button', { name: 'Send the email again' }).click();
+    await expect(page.getByText('Verification email sent successfully!')).toBeVisible();
+    await main.getByRole('link', { name: 'Go to the forum' }).click();
     await expect(page).toHaveURL('/kitchen');
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   });

@@ -261,6 +261,7 @@ export const editComment = defineEndpoint({
 export const deleteComment = defineEndpoint({
   method: 'DELETE',
   path: '/comments/:id',
+  whileUnconfirmed: true,
   summary: 'Delete a comment; staff can delete others’ with the PIN',
   tag: 'comments',
   access: 'member',

@@ -58,6 +58,7 @@ const giving = {
   ...byMember,
   method: 'POST',
   whileSilenced: true,
+  whileUnconfirmed: false,
   body: z.strictObject({ emoji: reactionEmoji }),
   response: reactionTally,
   refusals: [401, 403, 404, 409, 410, 422],

@@ -48,6 +48,11 @@ export interface Endpoint<
    */
   readonly whileSilenced: boolean | 'drafts';
   /**
+   * Whether a member may call it who may only read until they confirm their address: everything that others neither
+   * read nor find counted. The rules of slices check whether a post or a scheduled one becomes public.
+   */
+  readonly whileUnconfirmed: boolean;
+  /**
    * Whether an Idempotency-Key counts. False if the body or the answer holds a secret: the store of keys may
    * keep none of it, not even a hash.
    */
@@ -85,6 +90,7 @@ interface Parts<P, Q, B, R, H> {
   elevated?: boolean;
   whileSuspended?: boolean;
   whileSilenced?: boolean | 'drafts';
+  whileUnconfirmed?: boolean;
   repeatable?: boolean;
   shared?: Sharing;
   keptMs?: number;
@@ -103,7 +109,8 @@ interface Parts<P, Q, B, R, H> {
 /**
  * Declares a call. Omitted parts are empty: no parameters, no query, no body, status 200, open to everyone.
  * Suspended and silenced members may read (GET) and do what is open to everyone, nothing else, unless the call
- * says otherwise; the silenced may do whatever the suspended may.
+ * says otherwise; the silenced may do whatever the suspended may. Who may only read until they confirm their address
+ * may do what the silenced may, unless the call says otherwise.
  */
 export function defineEndpoint<
   R extends z.ZodType,
@@ -117,6 +124,7 @@ export function defineEndpoint(
 ): Endpoint {
   const access = parts.access ?? 'anyone';
   const whileSuspended = parts.whileSuspended ?? (parts.method === 'GET' || access === 'anyone');
+  const whileSilenced = parts.whileSilenced ?? whileSuspended;
   return {
     method: parts.method,
     path: parts.path,
@@ -125,7 +133,8 @@ export function defineEndpoint(
     access,
     elevated: parts.elevated ?? false,
     whileSuspended,
-    whileSilenced: parts.whileSilenced ?? whileSuspended,
+    whileSilenced,
+    whileUnconfirmed: parts.whileUnconfirmed ?? whileSilenced !== false,
     repeatable: parts.repeatable ?? true,
     shared: parts.shared ?? 'no',
     keptMs: parts.keptMs ?? null,

@@ -57,6 +57,7 @@ export const markComment = defineEndpoint({
   path: '/comments/:id/mark',
   summary: 'Put a label on a comment',
   whileSilenced: true,
+  whileUnconfirmed: false,
   tag: 'labels',
   access: 'member',
   params: idParams,

@@ -27,6 +27,7 @@ import * as system from './system.ts';
 import * as mails from './mails.ts';
 import * as mailServer from './mail-server.ts';
 import * as firstSteps from './first-steps.ts';
+import * as firstVisit from './first-visit.ts';
 import * as memberAccess from './member-access.ts';
 import * as memberHistory from './member-history.ts';
 import * as memberNotes from './member-notes.ts';
@@ -102,6 +103,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   mails,
   mailServer,
   firstSteps,
+  firstVisit,
   memberAccess,
   memberHistory,
   memberNotes,

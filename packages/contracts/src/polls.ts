@@ -96,6 +96,7 @@ export const castBallot = defineEndpoint({
   ...byMember,
   method: 'PUT',
   path: '/posts/:id/poll/ballot',
+  whileUnconfirmed: false,
   summary: 'Answer a poll, or change the answer',
   // The log must not learn whose ballot it is; sending the same one twice changes nothing.
   repeatable: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Unconfirmed } from './unconfirmed.ts';
 
 /** Roles, weakest first (decisions, Product). Each has all powers of the weaker ones. */
 export const ROLES = ['MEMBER', 'MODERATOR', 'ADMIN', 'SUPERADMIN'] as const;
@@ -30,6 +31,8 @@ export interface Actor {
   readonly groups?: readonly string[];
   /** Their silence: they may write nothing that others read; left out: none. */
   readonly silence?: Restriction;
+  /** What they may do until they confirm their address; null or left out: it is confirmed, or they are staff. */
+  readonly unconfirmed?: Unconfirmed | null;
   /** What they lack for elevated access: the PIN, or it has expired. Left out: nothing, or there is no session. */
   readonly elevation?: Elevation;
 }

@@ -13,6 +13,7 @@ import { reactionSetIssue } from './reaction-set.ts';
 import { id, moment } from './scalars.ts';
 import { SITE_LINKS, siteLinksIssue } from './site-links.ts';
 import { groundsFields } from './acts.ts';
+import { UNCONFIRMED } from './unconfirmed.ts';
 import { boundedText } from './texts.ts';
 import { author } from './users.ts';
 import { historyQuery } from './versions.ts';
@@ -30,6 +31,8 @@ export const SITE_SETTINGS = {
   registration: { initial: true },
   /** After how many days members may change their username again; 0: only staff change usernames. */
   usernameDays: { initial: 0, max: 3650 },
+  /** What members may do until they confirm their address (`unconfirmed.ts`). */
+  unconfirmed: { initial: 'write', oneOf: UNCONFIRMED },
   /** How many first posts and comments of a new member wait for approval; 0: none. */
   approveFirst: { initial: 0, max: 50 },
   /** How many days messages of private conversations are kept; 0: as long as somebody takes part. */
@@ -92,6 +95,7 @@ export const settingName = z.enum([
   'publicRecord',
   'registration',
   'usernameDays',
+  'unconfirmed',
   'approveFirst',
   'messageDays',
   'reactions',
@@ -130,6 +134,7 @@ export type NumberSetting =
   | 'attachmentSpaceMb';
 /** The name of a text setting; those that are neither numbers nor texts are yes or no. */
 export type TextSetting =
+  | 'unconfirmed'
   | 'reactionSet'
   | 'securityContact'
   | 'siteName'

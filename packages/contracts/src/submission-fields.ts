@@ -7,7 +7,7 @@ export const submissionKind = z.enum(['post', 'comment', 'post-edit', 'comment-e
 export type SubmissionKind = z.infer<typeof submissionKind>;
 
 /** Why it waits. */
-export const submissionCause = z.enum(['first-posts', 'watched-word']);
+export const submissionCause = z.enum(['first-posts', 'watched-word', 'unconfirmed']);
 /** Why it waits. */
 export type SubmissionCause = z.infer<typeof submissionCause>;
 

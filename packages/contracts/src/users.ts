@@ -5,6 +5,7 @@ import { role } from './roles.ts';
 import { asOneLine, id, moment, paletteKey } from './scalars.ts';
 import { memberSettings } from './settings.ts';
 import { boundedText, cleanText } from './texts.ts';
+import { unconfirmed } from './unconfirmed.ts';
 
 /** Presence (specification, section 3). */
 export const presence = z.enum(['ONLINE', 'OFFLINE', 'AWAY', 'BUSY', 'DO_NOT_DISTURB']);
@@ -123,6 +124,10 @@ export const ownUser = user
     status: presence,
     email: z.string(),
     emailVerified: z.boolean(),
+    /** What they may do until they confirm their address; null: it is confirmed, or they are staff. */
+    unconfirmed: unconfirmed.nullable(),
+    /** They are new, and have neither finished nor skipped the steps of their first visit. */
+    isFirstVisit: z.boolean(),
     settings: memberSettings,
     restrictions: z.array(restriction),
   })

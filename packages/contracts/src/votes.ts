@@ -36,6 +36,7 @@ export function tallyWith(tally: VoteTally, next: VoteDirection | null): VoteTal
 const shared = {
   access: 'member',
   whileSilenced: true,
+  whileUnconfirmed: false,
   params: idParams,
   response: voteTally,
   refusals: [401, 403, 404, 409, 410],
@@ -57,6 +58,7 @@ export const downvotePost = defineEndpoint({
 });
 export const withdrawPostVote = defineEndpoint({
   ...shared,
+  whileUnconfirmed: true,
   method: 'DELETE',
   path: '/posts/:id/vote',
   summary: 'Remove one’s vote from a post',
@@ -78,6 +80,7 @@ export const downvoteComment = defineEndpoint({
 });
 export const withdrawCommentVote = defineEndpoint({
   ...shared,
+  whileUnconfirmed: true,
   method: 'DELETE',
   path: '/comments/:id/vote',
   summary: 'Remove one’s vote from a comment',

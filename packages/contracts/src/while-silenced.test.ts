@@ -74,6 +74,7 @@ it('leaves them everything else that is listed here', async () => {
     'DELETE /submissions/:id',
     'DELETE /upload/image',
     'DELETE /users/:id/follow',
+    'DELETE /users/profile/first-visit',
     'DELETE /watches/feeds',
     'PATCH /notifications/preferences',
     'PATCH /users/profile',

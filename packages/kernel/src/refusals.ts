@@ -36,6 +36,11 @@ const GONE = {
   message: () => new DomainError('gone', 'message-deleted', 'This message was deleted'),
 } as const;
 
+/** The answer to members who may do it once they have confirmed their address. */
+export function confirmFirst(): DomainError {
+  return new DomainError('forbidden', 'unverified', 'Please confirm your email address first.');
+}
+
 /** The answer to visitors. */
 export function signInFirst(): DomainError {
   return new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');

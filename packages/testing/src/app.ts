@@ -1,7 +1,9 @@
 import type { Role } from '@forum/contracts';
 import { outageOf } from '@forum/database';
 import { features, type ProcessContext } from '@forum/features';
+import type { Unconfirmed } from '@forum/contracts/unconfirmed';
 import { groupsOf } from '@forum/features/identity/members/queries/groups-of';
+import { unconfirmedNow } from '@forum/features/identity/members/queries/unconfirmed';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import {
   siteNames,
@@ -31,10 +33,18 @@ export async function openApp(
   app.addHook('onRequest', async (request) => {
     const [id, role] = String(request.headers[ACTOR_HEADER] ?? '').split(' ');
     if (id === undefined || id === '' || !isRole(role)) return;
-    const { rows } = await sql<{ groups: string[] }>`
-      SELECT ${groupsOf(sql`${id}::uuid`)} AS groups`.execute(ctx.db);
-    const groups = rows[0]?.groups ?? [];
-    request.actor = groups.length === 0 ? { id, role } : { id, role, groups };
+    const { rows } = await sql<{ groups: string[]; unconfirmed: Unconfirmed | null }>`
+      SELECT ${groupsOf(sql`${id}::uuid`)} AS groups,
+        (SELECT ${unconfirmedNow()} FROM account WHERE member_id = ${id}) AS unconfirmed`.execute(
+      ctx.db,
+    );
+    const { groups = [], unconfirmed = null } = rows[0] ?? {};
+    request.actor = {
+      id,
+      role,
+      ...(groups.length === 0 ? {} : { groups }),
+      ...(unconfirmed === null ? {} : { unconfirmed }),
+    };
   });
   useNotFound(app, paths);
   for (const feature of features) {

@@ -41,6 +41,8 @@ export function anyMember(settings: MemberSettings): OwnUser {
     stats: { posts: 0, comments: 0, followers: 0, following: 0 },
     email: '',
     emailVerified: true,
+    unconfirmed: null,
+    isFirstVisit: false,
     settings,
     restrictions: [],
   };

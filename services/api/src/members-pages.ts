@@ -156,7 +156,10 @@ function mayBeForAll(request: FastifyRequest): boolean {
 
 /** Whether the member sees what other members see: neither more, as staff and members of groups, nor a restriction. */
 export function isLikeOthers({ suspension }: FastifyRequest, actor: Actor): boolean {
-  return suspension === null && actor.silence === undefined && !seesMore(actor);
+  // Where writing has a limit, its words stand in the page.
+  const { silence, unconfirmed } = actor;
+  const isFree = unconfirmed !== 'read' && unconfirmed !== 'approval';
+  return suspension === null && silence === undefined && isFree && !seesMore(actor);
 }
 
 /** Whether the page is as this member has it: nothing keeps them from writing, and they have not changed their settings meanwhile. */

@@ -96,7 +96,7 @@ describe('the rows of the decisions’ table on accounts', () => {
     const tokenNow = async () => {
       await post('/auth/forgot-password', { email });
       await forum.settle();
-      return /#token=([\w-]+)/.exec(forum.mails.at(-1)?.text ?? '')?.[1] ?? '';
+      return /[#?]token=([\w-]+)/.exec(forum.mails.at(-1)?.text ?? '')?.[1] ?? '';
     };
     const reset = async (token: string) =>
       (await post('/auth/reset-password', { token, password: NEW })).statusCode;

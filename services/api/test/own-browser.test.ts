@@ -56,7 +56,7 @@ async function lock(address = email): Promise<void> {
 async function tokenFor(page: string): Promise<string> {
   await forum.settle();
   const { text = '' } = forum.mails.findLast(({ to }) => to === email) ?? {};
-  return new RegExp(`/${page}#token=([\\w-]{43})`).exec(text)?.[1] ?? '';
+  return new RegExp(`/${page}[#?]token=([\\w-]{43})`).exec(text)?.[1] ?? '';
 }
 
 describe('the browser that opened the link', () => {

@@ -74,7 +74,7 @@ const mailsTo = async (address: string) => {
 async function tokenFor(page: string): Promise<string> {
   await forum.settle();
   const { text = '' } = forum.mails.findLast(({ to }) => to === email) ?? {};
-  return new RegExp(`/${page}#token=([\\w-]{43})`).exec(text)?.[1] ?? '';
+  return new RegExp(`/${page}[#?]token=([\\w-]{43})`).exec(text)?.[1] ?? '';
 }
 
 describe('the owner is not locked out where they', () => {

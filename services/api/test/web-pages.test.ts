@@ -209,7 +209,7 @@ describe('the forms that mails lead to, without scripts', () => {
     const payload = { email, username: 'forms', password, confirmPassword: password };
     await app.inject({ method: 'POST', url: '/api/users', payload });
     await forum.settle();
-    const token = /#token=([\w-]+)/.exec(forum.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    const token = /\?token=([\w-]+)/.exec(forum.mails.at(-1)?.text ?? '')?.[1] ?? '';
     const answer = await submit('/verify-email', `token=${token}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login']);
     const rows = await forum.ctx.db

@@ -45,7 +45,7 @@ export const STEPS: Readonly<Record<FirstStep, Step>> = {
   registration: {
     title: t('registration'),
     says: t('registrationSays'),
-    form: (props) => <Fields {...props} names={['registration', 'approveFirst']} />,
+    form: (props) => <Fields {...props} names={['registration', 'unconfirmed', 'approveFirst']} />,
   },
   moderators: {
     title: t('moderators'),

@@ -10,6 +10,7 @@ import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { DryRun } from '../watched-words/DryRun.tsx';
 import { AccentField } from './AccentField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
+import { isChoice } from './choices.ts';
 import { FieldHistory } from './FieldHistory.tsx';
 import { FileTypesField } from './FileTypesField.tsx';
 import { FontField } from './FontField.tsx';
@@ -35,7 +36,7 @@ function Input({ id }: { id: SettingName }) {
   const [label, says] = WORDS[id];
   if (id === 'accent') return <AccentField />;
   if (id === 'font') return <FontField />;
-  if (id === 'replyOrder' || id === 'homeFirst') return <ChoiceField id={id} />;
+  if (isChoice(id)) return <ChoiceField id={id} />;
   if (isLinkSetting(id)) return <LinksField id={id} />;
   if (isPictureSetting(id)) return <PictureField id={id} />;
   if (id === 'attachmentTypes') return <FileTypesField />;

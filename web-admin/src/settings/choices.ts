@@ -11,6 +11,12 @@ export const CHOICES = {
     { id: 'newest', name: t('newestFirst') },
     { id: 'top', name: t('bestFirst') },
   ],
+  unconfirmed: [
+    { id: 'read', name: t('onlyRead') },
+    { id: 'approval', name: t('writeWithApproval') },
+    { id: 'write', name: t('writeWithoutMessages') },
+    { id: 'everything', name: t('everything') },
+  ],
   homeFirst: [
     { id: 'active', name: t('homeActive') },
     { id: 'latest', name: t('homeLatest') },
@@ -24,8 +30,12 @@ export type ChoiceSetting = keyof typeof CHOICES;
 
 /** A value of such a setting in words; undefined: it is none. */
 export function nameOfChoice(id: SettingName, value: string): string | undefined {
-  if (id !== 'replyOrder' && id !== 'homeFirst') return undefined;
-  return CHOICES[id].find((choice) => choice.id === value)?.name;
+  return isChoice(id) ? CHOICES[id].find((choice) => choice.id === value)?.name : undefined;
+}
+
+/** Whether a setting has a few values. */
+export function isChoice(id: SettingName): id is ChoiceSetting {
+  return id in CHOICES;
 }
 
 /** The kinds of files that can be attached, in words. */

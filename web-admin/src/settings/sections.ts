@@ -7,7 +7,7 @@ const t = textsOf('settings');
 export const SECTIONS = {
   general: ['siteName', 'purpose', 'homeFirst', 'replyOrder', 'securityContact'],
   look: ['accent', 'font', 'logo', 'logoDark', 'icon'],
-  registration: ['registration', 'approveFirst', 'usernameDays'],
+  registration: ['registration', 'unconfirmed', 'approveFirst', 'usernameDays'],
   writing: [
     'reactions',
     'reactionSet',

@@ -20,6 +20,7 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   letterFooter: [t('letterFooter'), t('aLineAtTheEnd')],
   settledSteps: [t('settledSteps'), t('settledStepsAre')],
   usernameDays: [t('usernameDays'), t('membersChangeTheirNames')],
+  unconfirmed: [t('unconfirmed'), t('untilTheyConfirm')],
   approveFirst: [t('firstPostsToApprove'), t('ofANewMember')],
   linkPreviews: [t('linkPreviews'), t('whatPagesSayOfThemselves')],
   linkPreviewBlocked: [t('noPreviewsOf'), t('domainsOnePerLine')],

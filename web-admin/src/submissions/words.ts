@@ -16,6 +16,7 @@ export const KINDS = {
 export const CAUSES = {
   'first-posts': t('firstPosts'),
   'watched-word': t('watchedWord'),
+  unconfirmed: t('unconfirmedAddress'),
 } as const satisfies Record<SubmissionCause, string>;
 
 /** How far it is. */

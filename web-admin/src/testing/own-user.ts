@@ -33,6 +33,8 @@ const ADA: OwnUser = {
   stats: { posts: 0, comments: 0, followers: 0, following: 0 },
   email: 'ada@example.com',
   emailVerified: true,
+  unconfirmed: null,
+  isFirstVisit: false,
   settings: DEFAULT_SETTINGS,
   restrictions: [],
 };

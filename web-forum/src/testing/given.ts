@@ -47,7 +47,13 @@ export function aUser(part: Partial<User> = {}): User {
 }
 
 export function anOwnUser(part: Partial<OwnUser> = {}): OwnUser {
-  const own = { email: 'ada@example.com', emailVerified: true, settings: DEFAULT_SETTINGS };
+  const own = {
+    email: 'ada@example.com',
+    emailVerified: true,
+    unconfirmed: null,
+    isFirstVisit: false,
+    settings: DEFAULT_SETTINGS,
+  };
   return { ...aUser(), ...own, restrictions: [], ...part };
 }
 

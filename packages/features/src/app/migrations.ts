@@ -32,6 +32,7 @@ import { untoldChangesMigration } from '../../migrations/20261128T0300-untold-ch
 import { mailServerMigration } from '../../migrations/20261128T1000-mail-server.ts';
 import { replyOrderMigration } from '../../migrations/20261128T1100-reply-order.ts';
 import { memberNamesMigration } from '../../migrations/20261129T1100-member-names.ts';
+import { firstVisitsMigration } from '../../migrations/20261129T1000-first-visits.ts';
 import { spellingsMigration } from '../../migrations/20261128T0102-spellings.ts';
 import { mailThreadsMigration } from '../../migrations/20261128T0100-mail-threads.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   replyOrderMigration,
   memberNamesMigration,
   attachedFilesMigration,
+  firstVisitsMigration,
 ];

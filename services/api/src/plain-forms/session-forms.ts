@@ -1,7 +1,8 @@
 import { register } from '@forum/contracts/accounts';
 import { LANGUAGES } from '@forum/contracts/settings';
 import type { FastifyRequest } from 'fastify';
-import { signedIn } from './answers.ts';
+import { leaveNotice } from '../notice.ts';
+import { refused, signedIn } from './answers.ts';
 import { copyCookies, goBack, type Call, type Fields, type Forms } from './forms.ts';
 
 /** Signing in, joining, and signing out. */
@@ -32,13 +33,19 @@ export function sessionForms({ scope, web, call }: Forms): void {
       confirmPassword,
     });
     if (answer.ok) await keepLanguage(call, request, answer.clone());
-    return signedIn(web, {
-      request,
-      reply,
-      answer,
-      form: 'register',
-      values: { ...values, ...names },
-    });
+    const typed = { ...values, ...names };
+    if (!answer.ok) {
+      return refused(web, { request, reply, answer, form: 'register', values: typed });
+    }
+    copyCookies(answer, reply);
+    return reply.redirect(`/register/welcome${search(request)}`, 303);
+  });
+
+  scope.post<{ Body: Fields }>('/register/welcome', async (request, reply) => {
+    const { email = '' } = request.body;
+    const answer = await call(request, 'POST', '/users/resend-verification', { email });
+    if (answer.ok) leaveNotice(reply, 'Verification email sent successfully!');
+    return goBack(web, request, reply, answer);
   });
 
   scope.post<{ Body: Fields }>('/logout', async (request, reply) => {
@@ -61,4 +68,9 @@ async function keepLanguage(
   if (language === undefined || language === user.settings.language) return;
   const cookie = made.headers.getSetCookie().map((each) => each.split(';')[0]);
   await call(request, 'PATCH', '/users/profile', { settings: { language } }, cookie.join('; '));
+}
+
+/** The query of the form's address: where the reader wants to go. */
+function search({ url }: FastifyRequest): string {
+  return new URL(url, 'http://forum.invalid').search;
 }

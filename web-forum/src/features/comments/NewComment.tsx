@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { loginPath } from '../../lib/addresses/paths.ts';
+import { UnlessUnconfirmed } from '../confirming/UnlessUnconfirmed.tsx';
 import { useViewer } from '../session/index.ts';
 import { WaitingHere } from '../submissions/index.ts';
 import { useFirst } from '../../lib/loading/useFirst.ts';
@@ -50,10 +51,16 @@ function MemberComment({ postId }: { postId: string }) {
   return (
     <section id={NEW_REPLY} aria-label={t('share')}>
       <WaitingHere postId={postId} />
-      <button type="button" className={`${styles.invitation} with-js`} onClick={() => write(null)}>
-        {t('write')}
-      </button>
-      <PlainReply postId={postId} parent={null} />
+      <UnlessUnconfirmed what="texts">
+        <button
+          type="button"
+          className={`${styles.invitation} with-js`}
+          onClick={() => write(null)}
+        >
+          {t('write')}
+        </button>
+        <PlainReply postId={postId} parent={null} />
+      </UnlessUnconfirmed>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { holdKeysFor } from '../../lib/keys/hold-keys.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { openDocked } from '../../lib/writing/dock.ts';
+import { UnlessUnconfirmed } from '../confirming/index.ts';
 import { useViewer } from '../session/index.ts';
 import styles from './ConversationView.module.css';
 import { MessageList } from './MessageList.tsx';
@@ -44,7 +45,12 @@ export function ConversationView({ conversation, viewer, at }: Props) {
 function End({ of, isShown }: { of: Conversation; isShown: boolean }) {
   const t = useText(conversationsTexts);
   if (!of.canWrite) return <p className={styles.closed}>{t('closed')}</p>;
-  return isShown ? <Writing of={of} /> : null;
+  if (!isShown) return null;
+  return (
+    <UnlessUnconfirmed what="messages">
+      <Writing of={of} />
+    </UnlessUnconfirmed>
+  );
 }
 
 function Asked({ conversation: { id, invitedBy } }: Pick<Props, 'conversation'>) {

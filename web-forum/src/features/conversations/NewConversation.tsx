@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../lib/language/messages.tsx';
 import { CommentComposer, useRounds } from '../comments/index.ts';
+import { UnlessUnconfirmed } from '../confirming/index.ts';
 import { MemberChooser, type Chosen } from './MemberChooser.tsx';
 import { newMessageId } from './message-id.ts';
 import conversationsTexts from './messages/en/conversations.json';
@@ -32,20 +33,22 @@ export function NewConversation({ viewer, to }: Props) {
     begun.current = await start.mutateAsync(content);
   });
   return (
-    <div className={styles.form}>
-      <MemberChooser chosen={chosen} without={[viewer.id]} onChange={setChosen} />
-      <CommentComposer
-        key={key}
-        place="message:new:"
-        label={t('text')}
-        placeholder={t('placeholder')}
-        submitLabel={t('send')}
-        takesFocus={to.length > 0}
-        {...field}
-        onSent={() => {
-          if (begun.current !== null) void navigate(`/messages/${begun.current.id}`);
-        }}
-      />
-    </div>
+    <UnlessUnconfirmed what="messages">
+      <div className={styles.form}>
+        <MemberChooser chosen={chosen} without={[viewer.id]} onChange={setChosen} />
+        <CommentComposer
+          key={key}
+          place="message:new:"
+          label={t('text')}
+          placeholder={t('placeholder')}
+          submitLabel={t('send')}
+          takesFocus={to.length > 0}
+          {...field}
+          onSent={() => {
+            if (begun.current !== null) void navigate(`/messages/${begun.current.id}`);
+          }}
+        />
+      </div>
+    </UnlessUnconfirmed>
   );
 }

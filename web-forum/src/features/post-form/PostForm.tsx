@@ -4,6 +4,7 @@ import type { Post } from '@forum/contracts/posts';
 import type { ScheduledPost } from '@forum/contracts/scheduled-posts';
 import { isStaff } from '@forum/contracts/roles';
 import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { UnlessUnconfirmed } from '../confirming/index.ts';
 import { DraftNote, DraftStatus, useDraft } from '../drafts/index.ts';
 import { useViewer } from '../session/index.ts';
 import { ContentField } from './ContentField.tsx';
@@ -63,19 +64,21 @@ export function PostForm({
   return (
     <div className={styles.page}>
       <DraftNote draft={draft} onRestore={restore} />
-      <Fields
-        key={start.round}
-        category={category}
-        post={post}
-        start={start.written}
-        draft={draft}
-        poll={poll}
-        isTextOnly={isTextOnly}
-        scheduled={scheduled}
-        isRestored={start.round > 0}
-        more={more}
-        onMoved={onMoved}
-      />
+      <UnlessUnconfirmed what="texts">
+        <Fields
+          key={start.round}
+          category={category}
+          post={post}
+          start={start.written}
+          draft={draft}
+          poll={poll}
+          isTextOnly={isTextOnly}
+          scheduled={scheduled}
+          isRestored={start.round > 0}
+          more={more}
+          onMoved={onMoved}
+        />
+      </UnlessUnconfirmed>
     </div>
   );
 }

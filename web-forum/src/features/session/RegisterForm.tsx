@@ -23,7 +23,7 @@ export function RegisterForm() {
     form: 'register',
     schema: registration,
     send: (values) => signUp(api, values, language),
-    onDone: useSignedIn(),
+    onDone: useSignedIn({ isNew: true }),
   });
   return (
     <AuthForm

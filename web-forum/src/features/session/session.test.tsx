@@ -297,8 +297,35 @@ describe('the pages that mails lead to', () => {
     });
     const screen = renderPart(<VerifyEmailForm />, { at: '/login', handlers: [refused] });
     await userEvent.type(screen.getByLabelText('Code'), 'typed');
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
     expect((await screen.findByRole('alert')).textContent).toBe('This link is no longer valid.');
+    expect(screen.getByRole('link', { name: /Get another one/ })).toBeTruthy();
+  });
+
+  it('confirm an address by one press with the token of the query, as pages without scripts have it', async () => {
+    const sent: Asked[] = [];
+    const accepted = answer(verifyEmail, (asked) => {
+      sent.push(asked);
+      return undefined;
+    });
+    const at = '/verify-email?token=from-the-mail';
+    const screen = renderPart(<VerifyEmailForm />, { at, handlers: [accepted] });
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
+    expect(await screen.findByText('Your email address is confirmed')).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ token: 'from-the-mail' });
+  });
+
+  it('say that nothing is left to do where the link is pressed a second time', async () => {
+    const refused = refuse(verifyEmail, { status: 400, detail: 'This link is no longer valid.' });
+    const screen = renderPart(<VerifyEmailForm />, {
+      at: '/verify-email?token=used',
+      loaded: (client) => void client.setQueryData(key, anOwnUser()),
+      handlers: [refused],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
+    expect(await screen.findByText('Your address is confirmed already')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBe(null);
   });
 });
 

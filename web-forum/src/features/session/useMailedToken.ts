@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /**
- * The token of a link from an email. It is in the fragment, which only the browser knows: the server renders the page
- * without it.
+ * The token of a link from an email. What opens an account is in the fragment, which only the browser knows: the server
+ * renders the page without it. What only confirms an address is in the query.
  */
 export function useMailedToken(): string {
-  return useSyncExternalStore(watchAddress, tokenHere, () => '');
+  const { search } = useLocation();
+  const inFragment = useSyncExternalStore(watchAddress, tokenHere, () => '');
+  return inFragment || tokenIn(search);
 }
 
 function watchAddress(onChange: () => void): () => void {
@@ -14,5 +17,9 @@ function watchAddress(onChange: () => void): () => void {
 }
 
 function tokenHere(): string {
-  return new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+  return tokenIn(window.location.hash.slice(1));
+}
+
+function tokenIn(fields: string): string {
+  return new URLSearchParams(fields).get('token') ?? '';
 }

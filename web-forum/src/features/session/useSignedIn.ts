@@ -4,11 +4,15 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../lib/calls/api.ts';
 import { safeRedirect } from '../../lib/addresses/safe-redirect.ts';
 import { useSite } from '../../lib/site/site.ts';
+import { welcomePath } from '../../lib/addresses/paths.ts';
 import { languageOf } from '@forum/contracts/settings';
 import { changeViewer } from './api.ts';
 
-/** What follows a sign-in: everything cached as a visitor is dropped, and the reader reaches their destination. */
-export function useSignedIn() {
+/**
+ * What follows a sign-in: everything cached as a visitor is dropped, and the reader reaches their destination, new
+ * members by way of their welcome.
+ */
+export function useSignedIn({ isNew = false } = {}) {
   const site = useSite();
   const client = useQueryClient();
   const api = useApi();
@@ -16,7 +20,8 @@ export function useSignedIn() {
   const [search] = useSearchParams();
   return async (user: OwnUser) => {
     const { language, dateFormat } = user.settings;
-    const target = safeRedirect(search.get('redirect'));
+    const wanted = safeRedirect(search.get('redirect'));
+    const target = isNew ? welcomePath(wanted) : wanted;
     if ((languageOf(language) ?? 'en') !== site.language || dateFormat !== site.dateFormat) {
       // This page lacks the texts of the member's own language.
       location.replace(target);

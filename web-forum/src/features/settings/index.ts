@@ -2,5 +2,7 @@ export { AccountSection } from './AccountSection.tsx';
 export { preferencesQuery, sessionsQuery } from './api.ts';
 export { DataSection } from './DataSection.tsx';
 export { DisplaySection } from './DisplaySection.tsx';
+export { EmailForm } from './EmailForm.tsx';
 export { NotificationSection } from './NotificationSection.tsx';
 export { PrivacySection } from './PrivacySection.tsx';
+export { usePreferences } from './usePreferences.ts';

@@ -8,7 +8,7 @@ import {
   type Role,
 } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
-import { signInFirst } from '@forum/kernel/refusals';
+import { confirmFirst, signInFirst } from '@forum/kernel/refusals';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { noElevation } from '../acts/require-pin.ts';
@@ -32,8 +32,8 @@ export const WHO_MAY_CALL: Readonly<Record<Access, string>> = {
 };
 
 /**
- * Checks that this caller may make this call at all: signed in, of the role, neither suspended nor silenced, elevated;
- * in this order, so that a refusal reveals no more than it must. @throws DomainError unauthenticated | forbidden
+ * Checks that this caller may make this call at all: signed in, of the role, neither suspended nor silenced nor
+ * only reading, elevated; in this order, so that a refusal reveals no more than it must. @throws DomainError unauthenticated | forbidden
  */
 export async function admit(
   ctx: AppContext,
@@ -54,6 +54,7 @@ export async function admit(
   if (silence !== undefined && endpoint.whileSilenced === false) {
     throw new DomainError('forbidden', 'silenced', restrictionText('silenced', silence));
   }
+  if (actor.unconfirmed === 'read' && !endpoint.whileUnconfirmed) throw confirmFirst();
   const elevation = await lacksElevation(ctx, request, actor);
   if (elevation === null) request.actor = withoutMark(actor);
   else if (endpoint.elevated) throw noElevation(elevation);

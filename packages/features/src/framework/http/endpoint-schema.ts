@@ -69,12 +69,14 @@ function takesBody({ method, body }: Endpoint): boolean {
   return method !== 'GET' && (method !== 'DELETE' || body !== noBody);
 }
 
-function descriptionOf({ access, elevated, whileSuspended, whileSilenced }: Endpoint): string {
+function descriptionOf(endpoint: Endpoint): string {
+  const { access, elevated, whileSuspended, whileSilenced, whileUnconfirmed } = endpoint;
   const parts = [WHO_MAY_CALL[access]];
   if (elevated) parts.push('With elevated access from the PIN.');
   if (!whileSuspended) parts.push('Not while suspended.');
   if (whileSilenced === false) parts.push('Not while silenced.');
   if (whileSilenced === 'drafts') parts.push('While silenced, only what readers do not see.');
+  if (!whileUnconfirmed && access === 'member') parts.push('May need a confirmed address.');
   return parts.join(' ');
 }
 

@@ -20,6 +20,7 @@ import type { NewProfile } from '../members/operations/profile-row.ts';
 import { memberExists, memberStream } from '@forum/events/accounts';
 import { hasRole, insertAccount, keyOf, lockRoles, saveRole, type NewAccount } from './store.ts';
 import { storeOf } from './store/credentials.ts';
+import { beginFirstVisit } from './store/first-visits.ts';
 import { insertMailRequest } from './store/mail-requests.ts';
 
 /** A member that was just created. */
@@ -46,6 +47,7 @@ export async function registerMember(
   const account = { memberId, email, username, passwordHash, role: 'MEMBER', profile } as const;
   return ctx.eventStore.execute({ ...meta, actor: { id: memberId } }, async (tx) => {
     const begun = await begin(tx, { memberId, origin: 'registration', role: 'MEMBER' }, account);
+    await beginFirstVisit(tx.connection, memberId);
     await insertMailRequest(storeOf(tx), {
       id: ctx.newId(),
       kind: 'verify-email',

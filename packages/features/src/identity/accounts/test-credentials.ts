@@ -55,7 +55,7 @@ async function newestMail(forum: TestForum, address: string): Promise<Mail | nul
 /** The token in the newest email to the address. @throws Error if there is none */
 async function tokenFor(forum: TestForum, address: string): Promise<string> {
   const mail = await newestMail(forum, address);
-  const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const token = /[#?]token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`No token was sent to ${address}.`);
   return token;
 }

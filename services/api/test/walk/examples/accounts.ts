@@ -17,7 +17,7 @@ async function registered(world: World): Promise<string> {
 /** The token in the newest email to them. */
 function tokenIn({ forum }: World, name: string): string {
   const mail = forum.mails.findLast(({ to }) => to === addressOf(name));
-  return /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  return /[#?]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
 /** Accounts, sessions and members. */
@@ -75,6 +75,7 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
     }>();
     return { who: 'other', path: { id: data.find(({ isCurrent }) => !isCurrent)?.id ?? '' } };
   },
+  'DELETE /users/profile/first-visit': plainly('other'),
   'GET /users/profile': plainly('other'),
   'GET /users/profile/username': plainly('other'),
   // The same as before, which any forum allows: every other call knows the member by it.

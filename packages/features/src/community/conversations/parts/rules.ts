@@ -1,10 +1,9 @@
+import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
-import { noSuch } from '@forum/kernel/refusals';
+import { confirmFirst, noSuch } from '@forum/kernel/refusals';
 
 /** What may keep a member from writing to others. */
 export interface WritingFacts {
-  /** The writer has confirmed their address. */
-  readonly isVerified: boolean;
   /** The others who have not left. */
   readonly others: readonly OtherFacts[];
   /** Whether it is with one member, whose block ends it. Among several, each blocks only for themselves. */
@@ -18,9 +17,13 @@ export interface OtherFacts {
   readonly isBlocked: boolean;
 }
 
-/** @throws DomainError forbidden `unverified` | `blocked-by-you` | `not-to-be-written-to` */
-export function requireMayWrite({ isVerified, others, isPair }: WritingFacts): void {
-  requireVerified(isVerified);
+/** Whether they may write private messages: with a confirmed address, or by the owners' choice. @throws DomainError forbidden `unverified` */
+export function requireConfirmed({ unconfirmed }: Actor): void {
+  if ((unconfirmed ?? 'everything') !== 'everything') throw confirmFirst();
+}
+
+/** @throws DomainError forbidden `blocked-by-you` | `not-to-be-written-to` */
+export function requireMayWrite({ others, isPair }: WritingFacts): void {
   if (others.length === 0) throw notToBeWrittenTo();
   if (isPair) requireNoBlock(others);
 }
@@ -29,11 +32,7 @@ export function requireMayWrite({ isVerified, others, isPair }: WritingFacts): v
  * For starting a conversation and for inviting members: nobody is invited across a block.
  * @throws DomainError as above
  */
-export function requireMayAsk(
-  { isVerified, others }: Pick<WritingFacts, 'isVerified' | 'others'>,
-  memberIds: readonly string[],
-): void {
-  requireVerified(isVerified);
+export function requireMayAsk(others: readonly OtherFacts[], memberIds: readonly string[]): void {
   requireNoBlock(others);
   const there = new Set(others.map(({ memberId }) => memberId));
   if (memberIds.some((id) => !there.has(id))) throw noSuch('user');
@@ -43,11 +42,6 @@ export function requireMayAsk(
 export function othersOf(memberIds: readonly string[], writerId: string): string[] {
   if (!memberIds.includes(writerId)) return [...new Set(memberIds)];
   throw new DomainError('forbidden', 'own-account', 'You cannot write to yourself');
-}
-
-function requireVerified(isVerified: boolean): void {
-  if (isVerified) return;
-  throw new DomainError('forbidden', 'unverified', 'Please confirm your email address first.');
 }
 
 // Authors know whom they blocked themselves. About others' blocks, the refusal only says that it is not possible.

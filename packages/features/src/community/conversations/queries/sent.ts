@@ -20,16 +20,6 @@ export async function listOthers(
   return rows;
 }
 
-/** Whether the member has confirmed their address. */
-export async function isVerified(db: Db, memberId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .select('email_verified_at')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row !== undefined && row.email_verified_at !== null;
-}
-
 /** What keeps a member from writing to a conversation that they take part in; null: they do not take part. */
 export async function findWritingFacts(
   db: Db,
@@ -43,7 +33,6 @@ export async function findWritingFacts(
   if (!all.some((one) => one.member_id === memberId && one.state === 'joined')) return null;
   const others = all.flatMap((one) => (one.member_id === memberId ? [] : [one.member_id]));
   return {
-    isVerified: await isVerified(db, memberId),
     others: await listOthers(db, memberId, others),
     isPair: others.length === 1,
   };

@@ -8,11 +8,11 @@ import { isId } from '@forum/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, ContextWith } from '../../../framework/feature.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
-import { othersOf, requireMayAsk, requireMayWrite } from '../parts/rules.ts';
+import { othersOf, requireConfirmed, requireMayAsk, requireMayWrite } from '../parts/rules.ts';
 import { tellAll } from '../operations/tell.ts';
 import { keptText } from '../operations/kept-text.ts';
 import { getConversation, getOwnMessage } from '../queries.ts';
-import { findSent, findWritingFacts, isVerified, listOthers } from '../queries/sent.ts';
+import { findSent, findWritingFacts, listOthers } from '../queries/sent.ts';
 import {
   changeMessage,
   emptyMessage,
@@ -29,10 +29,11 @@ export function serveMessages(ctx: ContextWith<'tellBells'>, app: FastifyInstanc
     // Sent before, but the answer was lost.
     const sent = await findSent(db, { id, authorId: actor.id });
     if (sent !== null) return getConversation(db, actor.id, sent);
+    requireConfirmed(actor);
     const text = await keptText(db, content);
     const wanted = othersOf(memberIds, actor.id);
     const others = await listOthers(db, actor.id, wanted);
-    requireMayAsk({ isVerified: await isVerified(db, actor.id), others }, wanted);
+    requireMayAsk(others, wanted);
     const writing = { id, authorId: actor.id, ...text, at: clock.now() };
     const conversationId = await begin(db, {
       ...writing,
@@ -46,6 +47,7 @@ export function serveMessages(ctx: ContextWith<'tellBells'>, app: FastifyInstanc
     const place = placeOf(params.id, actor.id);
     const sent = await findSent(db, { id, authorId: actor.id });
     if (sent !== place.conversationId) {
+      requireConfirmed(actor);
       await requireMayWriteIn(ctx, place);
       const writing = { id, ...(await keptText(db, content)), at: clock.now() };
       const { conversationId, memberId: authorId } = place;
@@ -57,6 +59,7 @@ export function serveMessages(ctx: ContextWith<'tellBells'>, app: FastifyInstanc
   serveMember(ctx, app, editCall, async ({ params, body, actor }) => {
     const place = placeOf(params.id, actor.id);
     const own = ownOf(params, actor.id);
+    requireConfirmed(actor);
     await requireMayWriteIn(ctx, place);
     await changeMessage(db, { ...own, ...(await keptText(db, body.content)), at: clock.now() });
     await tellAll(ctx, { ...own, by: actor.id });

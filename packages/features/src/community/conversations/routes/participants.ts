@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { ContextWith } from '../../../framework/feature.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
-import { othersOf, requireMayAsk } from '../parts/rules.ts';
+import { othersOf, requireConfirmed, requireMayAsk } from '../parts/rules.ts';
 import { tell, tellAll } from '../operations/tell.ts';
 import { getConversation } from '../queries.ts';
 import { findWritingFacts, listOthers } from '../queries/sent.ts';
@@ -25,7 +25,8 @@ export function serveParticipants(ctx: ContextWith<'tellBells'>, app: FastifyIns
     if (facts === null) throw noSuchConversation();
     const wanted = othersOf(body.memberIds, actor.id);
     const others = await listOthers(db, actor.id, wanted);
-    requireMayAsk({ isVerified: facts.isVerified, others }, wanted);
+    requireConfirmed(actor);
+    requireMayAsk(others, wanted);
     await invite(db, place, wanted);
     await tellAll(ctx, { conversationId: params.id, by: actor.id });
     return getConversation(db, actor.id, params.id);

@@ -81,13 +81,17 @@ export function keyMail(
   };
 }
 
-/** Where a key is used: in the fragment, which no server, log or referrer ever sees. */
+/**
+ * Where a key is used: in the fragment, which no server, log or referrer ever sees. Keys that only confirm an address
+ * are in the query, so that the page has them without scripts as well (docs/decisions/0416).
+ */
 export function keyUrl(
   { siteUrl }: Pick<AppContext['site'], 'siteUrl'>,
   purpose: TokenPurpose,
   token: string,
 ): string {
-  return `${siteUrl}/${KEY_LETTERS[purpose].page}#token=${token}`;
+  const { page } = KEY_LETTERS[purpose];
+  return `${siteUrl}/${page}${page === 'verify-email' ? '?' : '#'}token=${token}`;
 }
 
 /** An email that announces a change. */

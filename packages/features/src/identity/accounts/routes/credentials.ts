@@ -7,6 +7,7 @@ import {
   unlockSignIn as unlockSignInCall,
   verifyEmail as verifyEmailCall,
 } from '@forum/contracts/credentials';
+import { endFirstVisit } from '@forum/contracts/first-visit';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
 import { provenPassword } from '../../sessions/operations/proven-password.ts';
@@ -16,6 +17,7 @@ import { askToChangeEmail } from '../commands/change-email.ts';
 import { changePassword, resetPassword } from '../commands/change-password.ts';
 import { unlockSignIn } from '../commands/unlock-sign-in.ts';
 import { verifyEmail } from '../commands/verify-email.ts';
+import { endFirstVisitOf } from '../store/first-visits.ts';
 import { insertMailRequest, type AccountMailKind } from '../store/mail-requests.ts';
 
 /** Verifying the address, and changing credentials. */
@@ -60,6 +62,7 @@ function serveChanges(ctx: AppContext, app: FastifyInstance): void {
       return {};
     },
   );
+  serveMember(ctx, app, endFirstVisit, ({ actor }) => endFirstVisitOf(ctx.db, actor.id));
 }
 
 interface Wish {

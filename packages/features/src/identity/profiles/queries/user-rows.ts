@@ -8,11 +8,13 @@ import {
   type User,
   type UserSummary,
 } from '@forum/contracts/users';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { InJson } from '../../../framework/questions.ts';
 import { isConnected } from '../../presence/queries.ts';
 import { badgeOf, shownReputation } from '../../members/queries.ts';
+import type { Unconfirmed } from '@forum/contracts/unconfirmed';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { unconfirmedNow } from '../../members/queries/unconfirmed.ts';
 import { detailsOf } from '../parts/details.ts';
 
 const PROFILE_COLUMNS = [
@@ -55,12 +57,17 @@ export function userRows(db: Kysely<ReadDatabase>) {
     .select(isConnected('account.member_id').as('is_connected'));
 }
 
+const IS_FIRST_VISIT = sql<boolean>`EXISTS (
+  SELECT FROM first_visit WHERE first_visit.member_id = account.member_id)`;
+
 /** The same with the member's private fields. */
 export function ownUserRows(db: Kysely<ReadDatabase>) {
   return userRows(db)
     .leftJoin('member_setting as setting', 'setting.member_id', 'account.member_id')
     .select(['email', 'email_verified_at', 'suspended_until', 'suspension_reason'])
     .select(['silenced_until', 'silence_reason'])
+    .select(unconfirmedNow().as('unconfirmed'))
+    .select(IS_FIRST_VISIT.as('is_first_visit'))
     .select(['language', 'date_format', 'keyboard_shortcuts', 'reply_order']);
 }
 
@@ -88,6 +95,8 @@ type OwnUserRow = UserRow &
     date_format: MemberSettings['dateFormat'] | null;
     keyboard_shortcuts: boolean | null;
     reply_order: MemberSettings['replyOrder'];
+    unconfirmed: Unconfirmed | null;
+    is_first_visit: boolean;
   };
 
 /** The public profile, with nothing private. */
@@ -146,6 +155,8 @@ export function ownUserOf(row: OwnUserRow): OwnUser {
     status: row.status,
     email: row.email ?? '',
     emailVerified: row.email_verified_at !== null,
+    unconfirmed: row.unconfirmed,
+    isFirstVisit: row.is_first_visit,
     settings: {
       language: row.language ?? DEFAULT_SETTINGS.language,
       dateFormat: row.date_format ?? DEFAULT_SETTINGS.dateFormat,

@@ -1,4 +1,5 @@
 import { isStaff, type Actor, type Role } from '@forum/contracts';
+import type { Unconfirmed } from '@forum/contracts/unconfirmed';
 import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings';
 import { isStorageFull, onPrimary } from '@forum/database';
 import type { FoundSession } from '@forum/http';
@@ -8,6 +9,7 @@ import { batchLoaderOn } from '../../../framework/batch-loader.ts';
 import { noteActive } from '../../members/operations/profile-row.ts';
 import { groupsOf } from '../../members/queries/groups-of.ts';
 import { inForce } from '../../members/queries.ts';
+import { unconfirmedNow } from '../../members/queries/unconfirmed.ts';
 import { sessionTokenHash } from '../operations/token-hash.ts';
 import { idleSince, SEEN_EVERY_MS } from '../parts/lifetime.ts';
 
@@ -26,6 +28,7 @@ interface FoundRow {
   readonly silenced_until: Date | null;
   readonly silence_reason: string | null;
   readonly groups: string[];
+  readonly unconfirmed: Unconfirmed | null;
   readonly language: string | null;
   readonly date_format: MemberSettings['dateFormat'] | null;
   readonly reply_order: MemberSettings['replyOrder'];
@@ -67,7 +70,7 @@ const readSession = batchLoaderOn(async ({ db, clock, site }: Needed, tokens) =>
   const { rows } = await sql<FoundRow>`
     SELECT token, session.id, member_id, role, last_seen_at, suspended_until, suspension_reason,
       silenced_until, silence_reason, ${groupsOf(sql`account.member_id`)} AS groups,
-      language, date_format, reply_order, wrote, read_after
+      ${unconfirmedNow()} AS unconfirmed, language, date_format, reply_order, wrote, read_after
     FROM unnest(${tokens}::text[], ${hashes}::bytea[]) AS asked (token, token_hash)
       JOIN session USING (token_hash) JOIN account USING (member_id)
       LEFT JOIN member_setting USING (member_id)
@@ -86,6 +89,7 @@ function readOf(row: FoundRow, now: Date): Read {
     role,
     ...(row.groups.length === 0 ? {} : { groups: row.groups }),
     ...(silence === null ? {} : { silence }),
+    ...(row.unconfirmed === null ? {} : { unconfirmed: row.unconfirmed }),
     // A session alone proves no PIN; `admit` removes the mark.
     ...(isStaff({ role }) ? { elevation: 'required' } : {}),
   };

@@ -1,5 +1,6 @@
 import { isStaff, LIMITS } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
+import { confirmFirst } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import type { ToPublish, Verdict, WrittenText } from '../../../framework/ports/gate.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -20,12 +21,16 @@ export async function readVerdict(
   { actor, isNew, written, present }: ToPublish,
 ): Promise<Verdict> {
   if (isStaff(actor)) return PUBLISH;
+  if (actor.unconfirmed === 'read') throw confirmFirst();
   const hits = await hitsFor(db, actor.id, await findWordHits(db, written));
   const of = (action: WordHits[number]['action']) => hits.find((hit) => hit.action === action);
   const refused = of('refuse');
   if (refused !== undefined) throw notTaken(refused);
   const held = of('hold');
   if (held !== undefined) return { hold: { cause: 'watched-word', wordId: held.id }, flag: null };
+  // Changes as well, or what was approved could become anything.
+  if (actor.unconfirmed === 'approval')
+    return { hold: { cause: 'unconfirmed', wordId: null }, flag: null };
   if (isNew && (await mustWait(db, actor.id))) {
     return { hold: { cause: 'first-posts', wordId: null }, flag: null };
   }

@@ -1,0 +1,3 @@
+export { MailSent } from './MailSent.tsx';
+export { UnlessUnconfirmed } from './UnlessUnconfirmed.tsx';
+export { useResend } from './useResend.ts';

@@ -1,0 +1,1 @@
+export { FirstVisit, PlainSteps } from './FirstVisit.tsx';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { labelType } from './labels.ts';
 import { LIMITS } from './limits.ts';
-import { INTERESTS, TIMEZONES } from './profiles.ts';
+import { INTERESTS } from './interests.ts';
+import { TIMEZONES } from './profiles.ts';
 import { paletteKey } from './scalars.ts';
 import { LEVELS, presence, socialPlatform } from './users.ts';
 

@@ -20,6 +20,7 @@ import * as erasure from './erasure.ts';
 import * as follows from './follows.ts';
 import * as groupActs from './group-acts.ts';
 import * as groups from './groups.ts';
+import * as interests from './interests.ts';
 import * as labels from './labels.ts';
 import * as linkPreviews from './link-previews.ts';
 import * as links from './links.ts';
@@ -96,6 +97,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   follows,
   groupActs,
   groups,
+  interests,
   labels,
   linkPreviews,
   links,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { INTEREST_LIMITS } from './interests.ts';
 import { LIMITS } from './limits.ts';
 import { asName, asParagraphs, asSeenLine } from './scalars.ts';
 import { memberSettings } from './settings.ts';
@@ -37,35 +38,6 @@ export const TIMEZONES = [
   'Asia/Tokyo',
   'Australia/Sydney',
   'Pacific/Auckland',
-] as const;
-
-/** The 25 interest categories, Technology to Other (specification, section 3). */
-export const INTERESTS = [
-  'Technology',
-  'Programming',
-  'Science',
-  'Mathematics',
-  'Engineering',
-  'Design',
-  'Art',
-  'Music',
-  'Photography',
-  'Film & TV',
-  'Books',
-  'Writing',
-  'Languages',
-  'History',
-  'Philosophy',
-  'Gaming',
-  'Sports',
-  'Fitness',
-  'Health',
-  'Food',
-  'Travel',
-  'Nature',
-  'Business',
-  'Education',
-  'Other',
 ] as const;
 
 const { profile } = LIMITS;
@@ -161,9 +133,15 @@ export const profileChanges = z
     availability: optional('Availability', profile.line),
     mentorStatus: optional('Mentor status', profile.line),
     socialLinks,
+    /** By their names on offer, which the server knows. */
     interests: z
-      .array(z.enum(INTERESTS, 'Please choose interests from the list'))
-      .max(INTERESTS.length)
+      .array(
+        boundedText(INTEREST_LIMITS.name, {
+          required: 'Please choose interests from the list',
+          tooLong: 'Please choose interests from the list',
+        }),
+      )
+      .max(INTEREST_LIMITS.most)
       .overwrite((list) => [...new Set(list)]),
     expertise: words('Expertise'),
     specializations: words('Specializations'),

@@ -6,6 +6,7 @@ import { COMMENT_SORTS } from './comment-sort.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { FILE_GROUPS, fileGroupsIssue } from './file-types.ts';
 import { settledStepsIssue } from './first-steps.ts';
+import { INTERESTS, interestsIssue } from './interests.ts';
 import { LIMITS } from './limits.ts';
 import { blockedDomainsIssue } from './link-previews.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -78,6 +79,8 @@ export const SITE_SETTINGS = {
   copyPictures: { initial: true },
   /** The order of replies for visitors, and for members who have chosen none. */
   replyOrder: { initial: 'oldest', oneOf: COMMENT_SORTS },
+  /** The interests that members choose from, one per line (`interests.ts`). */
+  interests: { initial: INTERESTS.join('\n') },
   /** What the front page opens with. */
   homeFirst: { initial: 'active', oneOf: HOME_TABS },
   /** Whether members may attach files that are no pictures. */
@@ -122,6 +125,7 @@ export const settingName = z.enum([
   'attachmentTypes',
   'attachmentMb',
   'attachmentSpaceMb',
+  'interests',
 ]);
 /** The name of a setting. */
 export type SettingName = z.infer<typeof settingName>;
@@ -147,6 +151,7 @@ export type TextSetting =
   | 'replyOrder'
   | 'homeFirst'
   | 'attachmentTypes'
+  | 'interests'
   | LinkSetting
   | PictureSetting;
 /** The settings whose value is the address of an uploaded picture. */
@@ -174,6 +179,7 @@ export function settingIssue(name: SettingName, value: SettingValue): string | n
   if (name === 'accent') return brandColorIssue(value);
   if (name === 'menuLinks' || name === 'footerLinks') return siteLinksIssue(value);
   if (name === 'settledSteps') return settledStepsIssue(value);
+  if (name === 'interests') return interestsIssue(value);
   if (name === 'reactionSet') return reactionSetIssue(value);
   if (name === 'linkPreviewBlocked') return blockedDomainsIssue(value);
   if (name === 'attachmentTypes') return fileGroupsIssue(value);

@@ -5,15 +5,10 @@ import { ArrayInput, SimpleFormIterator, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { textsOf } from '../messages/texts.ts';
 import { FieldError } from './FieldError.tsx';
+import { ROWS } from './rows.ts';
 import { WORDS } from './words.ts';
 
 const t = textsOf('settings');
-
-// Fingers cannot hover: the controls of a row are always visible.
-const ROWS = {
-  '& .RaSimpleFormIterator-action': { visibility: 'visible' },
-  '& .RaSimpleFormIterator-line': { pt: 1.5 },
-};
 
 /** The owners' links in one place: adding, removing and moving them. */
 export function LinksField({ id }: { id: LinkSetting }) {

@@ -15,6 +15,7 @@ import { FieldHistory } from './FieldHistory.tsx';
 import { FileTypesField } from './FileTypesField.tsx';
 import { FontField } from './FontField.tsx';
 import { isLinkSetting } from './form-values.ts';
+import { InterestsField } from './InterestsField.tsx';
 import { LinksField } from './LinksField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ReactionsField } from './ReactionsField.tsx';
@@ -37,6 +38,7 @@ function Input({ id }: { id: SettingName }) {
   if (id === 'accent') return <AccentField />;
   if (id === 'font') return <FontField />;
   if (isChoice(id)) return <ChoiceField id={id} />;
+  if (id === 'interests') return <InterestsField />;
   if (isLinkSetting(id)) return <LinksField id={id} />;
   if (isPictureSetting(id)) return <PictureField id={id} />;
   if (id === 'attachmentTypes') return <FileTypesField />;

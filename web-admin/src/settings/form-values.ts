@@ -1,3 +1,4 @@
+import { readInterests, writeInterests } from '@forum/contracts/interests';
 import { readReactionSet } from '@forum/contracts/reaction-set';
 import { readSiteLinks, writeSiteLinks } from '@forum/contracts/site-links';
 import {
@@ -26,6 +27,7 @@ export function formOf(settings: readonly SiteSetting[]): Record<string, unknown
 
 /** A value as its field has it. */
 export function fieldOf(id: SettingName, value: SettingValue): unknown {
+  if (id === 'interests') return readInterests(String(value));
   return isLinkSetting(id) ? readSiteLinks(String(value)) : value;
 }
 
@@ -66,6 +68,7 @@ export function issuesIn(changes: readonly SettingDraft[]): Record<string, strin
 
 /** What a field holds, as the setting stores it. */
 export function valueOf(id: SettingName, field: unknown): SettingValue {
+  if (id === 'interests') return interestsOf(field);
   if (isLinkSetting(id)) return linesOf(field);
   const { initial } = SITE_SETTINGS[id];
   if (typeof initial === 'boolean') return field === true;
@@ -91,4 +94,16 @@ function linesOf(field: unknown): string {
     address: row?.address?.trim() ?? '',
   }));
   return writeSiteLinks(written.filter(({ label, address }) => label !== '' || address !== ''));
+}
+
+const interestRows = z
+  .array(z.object({ key: z.string().nullish(), name: z.string().nullish() }).nullish())
+  .nullish();
+
+function interestsOf(field: unknown): string {
+  const written = (interestRows.safeParse(field).data ?? []).flatMap((row) => {
+    const name = row?.name?.trim() ?? '';
+    return name === '' ? [] : [{ key: row?.key ?? undefined, name }];
+  });
+  return writeInterests(written);
 }

@@ -7,7 +7,8 @@ const t = textsOf('settings');
 export const SECTIONS = {
   general: ['siteName', 'purpose', 'homeFirst', 'replyOrder', 'securityContact'],
   look: ['accent', 'font', 'logo', 'logoDark', 'icon'],
-  registration: ['registration', 'unconfirmed', 'approveFirst', 'usernameDays'],
+  registration: ['registration', 'unconfirmed', 'approveFirst'],
+  people: ['usernameDays', 'interests'],
   writing: [
     'reactions',
     'reactionSet',
@@ -31,6 +32,7 @@ export const SECTION_NAMES: readonly SectionName[] = [
   'general',
   'look',
   'registration',
+  'people',
   'writing',
   'privacy',
   'mail',
@@ -43,6 +45,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   general: t('general'),
   look: t('look'),
   registration: t('registration'),
+  people: t('people'),
   writing: t('writing'),
   privacy: t('privacy'),
   mail: t('mail'),

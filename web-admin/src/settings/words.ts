@@ -19,6 +19,7 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   footerLinks: [t('linksInTheFooter'), t('linksAtTheFoot')],
   letterFooter: [t('letterFooter'), t('aLineAtTheEnd')],
   settledSteps: [t('settledSteps'), t('settledStepsAre')],
+  interests: [t('interests'), t('membersChooseTheseInterests')],
   usernameDays: [t('usernameDays'), t('membersChangeTheirNames')],
   unconfirmed: [t('unconfirmed'), t('untilTheyConfirm')],
   approveFirst: [t('firstPostsToApprove'), t('ofANewMember')],

@@ -27,7 +27,7 @@ export const demoMembers: readonly DemoMember[] = [
     bio: 'Keeps the lights on here. Bakes when the deploys are quiet.',
     location: 'Porto',
     timezone: 'Europe/Lisbon',
-    interests: ['Technology', 'Cooking'],
+    interests: ['Technology', 'Food'],
     expertise: ['Operations', 'Postgres'],
     joinedDaysAgo: 420,
   },
@@ -40,7 +40,7 @@ export const demoMembers: readonly DemoMember[] = [
     location: 'Gdańsk',
     timezone: 'Europe/Warsaw',
     mentorStatus: 'Happy to look at joinery',
-    interests: ['Crafts'],
+    interests: ['Art'],
     expertise: ['Hand tools', 'Joinery'],
     joinedDaysAgo: 410,
   },
@@ -75,7 +75,7 @@ export const demoMembers: readonly DemoMember[] = [
     location: 'Nagano',
     timezone: 'Asia/Tokyo',
     expertise: ['Fermentation'],
-    interests: ['Cooking', 'Science'],
+    interests: ['Food', 'Science'],
     joinedDaysAgo: 360,
   },
   {
@@ -86,7 +86,7 @@ export const demoMembers: readonly DemoMember[] = [
     location: 'Leeds',
     timezone: 'Europe/London',
     expertise: ['Soil', 'Compost'],
-    interests: ['Gardening', 'Science'],
+    interests: ['Nature', 'Science'],
     joinedDaysAgo: 350,
   },
   {
@@ -98,7 +98,7 @@ export const demoMembers: readonly DemoMember[] = [
     timezone: 'Europe/Rome',
     mentorStatus: 'Ask me about dough',
     expertise: ['Bread', 'Ovens'],
-    interests: ['Cooking'],
+    interests: ['Food'],
     joinedDaysAgo: 340,
   },
   {
@@ -109,7 +109,7 @@ export const demoMembers: readonly DemoMember[] = [
     location: 'Manchester',
     timezone: 'Europe/London',
     expertise: ['Electronics', 'Sewing machines'],
-    interests: ['Technology', 'Crafts'],
+    interests: ['Technology', 'Art'],
     joinedDaysAgo: 330,
   },
   {
@@ -119,7 +119,7 @@ export const demoMembers: readonly DemoMember[] = [
     location: 'Grenoble',
     timezone: 'Europe/Paris',
     expertise: ['Cartography', 'Alpine routes'],
-    interests: ['Travel', 'Outdoors'],
+    interests: ['Travel', 'Nature'],
     joinedDaysAgo: 320,
   },
   {
@@ -130,7 +130,7 @@ export const demoMembers: readonly DemoMember[] = [
     location: 'Bengaluru',
     timezone: 'Asia/Kolkata',
     expertise: ['Design systems'],
-    interests: ['Design', 'Gardening'],
+    interests: ['Design', 'Nature'],
     joinedDaysAgo: 300,
   },
   {
@@ -140,7 +140,7 @@ export const demoMembers: readonly DemoMember[] = [
     location: 'Bergen',
     timezone: 'Europe/Oslo',
     expertise: ['Fiddle', 'Folk music'],
-    interests: ['Music', 'Outdoors'],
+    interests: ['Music', 'Nature'],
     joinedDaysAgo: 290,
   },
   {
@@ -150,7 +150,7 @@ export const demoMembers: readonly DemoMember[] = [
     location: 'Tbilisi',
     timezone: 'Asia/Tbilisi',
     expertise: ['Compilers', 'Shells'],
-    interests: ['Technology', 'Games'],
+    interests: ['Technology', 'Gaming'],
     joinedDaysAgo: 280,
   },
   {
@@ -173,7 +173,7 @@ export const demoMembers: readonly DemoMember[] = [
     location: 'Powys',
     timezone: 'Europe/London',
     expertise: ['Dry stone walls'],
-    interests: ['Outdoors'],
+    interests: ['Nature'],
     joinedDaysAgo: 240,
   },
   {
@@ -194,7 +194,7 @@ export const demoMembers: readonly DemoMember[] = [
     bio: 'Learning to weld. Still have ten fingers.',
     location: 'Leipzig',
     timezone: 'Europe/Berlin',
-    interests: ['Crafts'],
+    interests: ['Art'],
     joinedDaysAgo: 200,
   },
   {
@@ -234,7 +234,7 @@ export const demoMembers: readonly DemoMember[] = [
     bio: 'Two hives, one allergy.',
     location: 'Coimbra',
     timezone: 'Europe/Lisbon',
-    interests: ['Gardening', 'Nature'],
+    interests: ['Nature'],
     joinedDaysAgo: 120,
   },
   {
@@ -252,7 +252,7 @@ export const demoMembers: readonly DemoMember[] = [
     bio: 'First-year apprentice joiner.',
     location: 'Dundee',
     timezone: 'Europe/London',
-    interests: ['Crafts'],
+    interests: ['Art'],
     joinedDaysAgo: 60,
   },
   {

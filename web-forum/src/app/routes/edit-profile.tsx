@@ -1,14 +1,17 @@
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { EditProfile } from '../../features/edit-profile/index.ts';
+import { EditProfile, interestsQuery } from '../../features/edit-profile/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import editProfileTexts from '../../features/edit-profile/messages/en/edit-profile.json';
-import type { Load } from '../load.ts';
+import { needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 
-export const load: Load = (context, { request }) => membersOnly(context, request);
+export const load: Load = async (context, { request }) => {
+  await membersOnly(context, request);
+  await needed(context, interestsQuery(context.api));
+};
 
 /** Editing the reader's own profile. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { INTERESTS, listInterests } from '@forum/contracts/interests';
 import { editOwnProfile } from '@forum/contracts/profiles';
 import { uploadImage } from '@forum/contracts/uploads';
 import type { OwnUser } from '@forum/contracts/users';
@@ -18,10 +19,10 @@ const PICTURE = `/uploads/${'a'.repeat(64)}.png`;
 afterEach(cleanup);
 
 describe('the form of the profile', () => {
-  it('offers 29 timezones, 25 interests and all states of presence', () => {
+  it('offers 29 timezones, 25 interests and all states of presence', async () => {
     const screen = renderEdit();
     expect(screen.getByLabelText(/^Timezone/).querySelectorAll('option')).toHaveLength(30);
-    expect(screen.getAllByRole('checkbox')).toHaveLength(25);
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(25);
     const states = [...screen.getByLabelText('Status').querySelectorAll('option')];
     expect(states.map((state) => state.textContent)).toEqual([
       'Online',
@@ -39,7 +40,7 @@ describe('the form of the profile', () => {
     await replace(screen.getByLabelText(/^Bio/), '');
     await replace(screen.getByLabelText(/^Expertise/), 'Bread, Rye,  ,Bread');
     await replace(screen.getByLabelText(/^GitHub/), 'https://github.com/ada');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Books' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Books' }));
     await userEvent.selectOptions(screen.getByLabelText(/^Timezone/), 'Europe/Paris');
     await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     expect(await screen.findByText('Profile saved')).toBeTruthy();
@@ -159,7 +160,8 @@ function renderEdit(handlers: HttpHandler[] = []) {
       <EditProfile user={USER} />
     </>
   );
-  return renderPart(part, { at: '/profile/edit', handlers });
+  const offered = answer(listInterests, () => ({ data: [...INTERESTS] }));
+  return renderPart(part, { at: '/profile/edit', handlers: [...handlers, offered] });
 }
 
 function saving() {

@@ -1,11 +1,13 @@
-import { INTERESTS } from '@forum/contracts/profiles';
 import { SOCIAL_PLATFORMS } from '@forum/contracts/users';
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/language/messages.tsx';
 import editProfileTexts from './messages/en/edit-profile.json';
 import { useServerText } from '../../messages/server.ts';
 import { PLATFORM_NAMES } from '../users/index.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { interestsQuery } from './api.ts';
 import styles from './EditProfile.module.css';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { GroupProps } from './PersonFields.tsx';
@@ -37,12 +39,13 @@ export function SocialFields({ user, errorOf }: GroupProps) {
 export function InterestFields({ user, errorOf }: GroupProps) {
   const t = useText(editProfileTexts);
   const translated = useServerText();
+  const { data: offered = [] } = useQuery(interestsQuery(useApi()));
   const error = errorOf('interests');
   return (
     <FieldGroup title={t('interests')}>
       {error === undefined ? null : <p role="alert">{translated(error)}</p>}
       <div className={styles.interests}>
-        {INTERESTS.map((interest) => (
+        {offered.map((interest) => (
           <Checkbox
             key={interest}
             name="interests"

@@ -42,7 +42,10 @@ export function readForm(form: HTMLFormElement, pictures: Pictures): unknown {
     socialLinks: Object.fromEntries(
       SOCIAL_PLATFORMS.map((platform) => [platform, text(`socialLinks.${platform}`)]),
     ),
-    interests: data.getAll('interests'),
+    // Without the list to choose from, what was chosen stays.
+    ...(form.elements.namedItem('interests') === null
+      ? {}
+      : { interests: data.getAll('interests') }),
     expertise: words('expertise'),
     specializations: words('specializations'),
   };

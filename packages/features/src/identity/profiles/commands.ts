@@ -1,6 +1,9 @@
 import type { Actor } from '@forum/contracts';
+import { storedInterests } from '@forum/contracts/interests';
 import type { ProfileChanges } from '@forum/contracts/profiles';
-import type { Outcome } from '@forum/event-store';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { settingFacts, settingStream } from '@forum/events/site-settings';
+import { DomainError } from '@forum/kernel';
 import { signInFirst } from '@forum/kernel/refusals';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { decideEdit, type SettingChanges } from './decide.ts';
@@ -18,13 +21,14 @@ export interface ProfileEdit {
 /** Changes one's own profile; omitted fields stay. @throws DomainError unauthenticated | invalid `official-name` */
 export function editProfile(
   ctx: CommandContext,
-  { meta, actor, changes, settings }: Command<ProfileEdit>,
+  { meta, actor, changes: wished, settings }: Command<ProfileEdit>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const held = await lockProfile(tx.connection, actor.id);
     if (held === null) {
       throw signInFirst();
     }
+    const changes = await withStoredInterests(tx, wished, held.fields.interests);
     const events = decideEdit({ actor, changes }, held.fields);
     const stream = profileStream(actor.id);
     await tx.appendNext(stream, events);
@@ -32,4 +36,19 @@ export function editProfile(
     if (Object.keys(settings).length > 0) await saveSettings(tx.connection, actor.id, settings);
     return null;
   });
+}
+
+/** With what the profile stores for the chosen interests. @throws DomainError invalid */
+async function withStoredInterests(
+  tx: StoreTransaction,
+  changes: ProfileChanges,
+  stored: readonly string[],
+): Promise<ProfileChanges> {
+  if (changes.interests === undefined) return changes;
+  const { state } = await tx.fold(settingStream('interests').name, settingFacts('interests'));
+  const interests = storedInterests(changes.interests, { text: String(state), stored });
+  if (!('unknown' in interests)) return { ...changes, interests: [...interests] };
+  const message = 'Please choose interests from the list';
+  const issues = [{ path: `interests.${interests.unknown}`, message }];
+  throw new DomainError('invalid', 'invalid', message, { issues });
 }

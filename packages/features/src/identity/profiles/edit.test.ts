@@ -1,6 +1,7 @@
-import { editOwnProfile, INTERESTS, TIMEZONES } from '@forum/contracts/profiles';
+import { INTERESTS } from '@forum/contracts/interests';
+import { editOwnProfile, TIMEZONES } from '@forum/contracts/profiles';
 import { newId } from '@forum/kernel';
-import { aMember } from '@forum/testing';
+import { aMember, elevated } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeArrivals, writeDepartures } from '../presence/store.ts';
@@ -183,5 +184,35 @@ describe('the lists to choose from', () => {
     }
     expect(new Set(INTERESTS).size).toBe(25);
     expect([INTERESTS[0], INTERESTS[24]]).toEqual(['Technology', 'Other']);
+  });
+});
+
+describe('interests of the forum’s own', () => {
+  const offer = async (value: string) => {
+    const owner = await elevated(
+      forum,
+      await aMember(forum, { username: value.length + '_olga', role: 'SUPERADMIN' }),
+    );
+    expect((await owner.patch('/admin/settings/interests', { value })).statusCode).toBe(200);
+    await forum.settle();
+  };
+  const offered = async () => (await forum.as(null).get('/users/interests')).json().data;
+
+  it('rename what members chose, hide what is removed, and bring it back', async () => {
+    await patch({ interests: ['Technology', 'Art'] });
+    await offer('Technology = Computers\nTea');
+    expect(await offered()).toEqual(['Computers', 'Tea']);
+    expect((await shown()).interests).toEqual(['Computers']);
+    expect(await refusal({ interests: ['Art'] })).toEqual([
+      422,
+      { path: 'interests.0', message: 'Please choose interests from the list' },
+    ]);
+    expect((await patch({ interests: ['Tea', 'Computers'] })).body.interests).toEqual([
+      'Tea',
+      'Computers',
+    ]);
+    await offer('Art\nTechnology = Computers\nTea');
+    expect((await shown()).interests).toEqual(['Tea', 'Computers', 'Art']);
+    expect((await patch({ interests: [] })).body.interests).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import { INTERESTS, profileChanges, TIMEZONES } from '@forum/contracts/profiles';
+import { INTERESTS } from '@forum/contracts/interests';
+import { profileChanges, TIMEZONES } from '@forum/contracts/profiles';
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEditing, type Editing } from './test-editing.ts';

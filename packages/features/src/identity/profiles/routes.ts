@@ -1,3 +1,4 @@
+import { listInterests, readInterests } from '@forum/contracts/interests';
 import { editOwnProfile, type ProfileChanges } from '@forum/contracts/profiles';
 import {
   getOwnProfile as getOwnProfileCall,
@@ -14,6 +15,7 @@ import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { isUploadOf, uploadKeyOf } from '../../content/uploads/queries.ts';
 import { findRecentName } from '../accounts/queries.ts';
+import { readText } from '../../operations/site-settings/queries.ts';
 import { editProfile } from './commands.ts';
 import {
   findUserByUsername,
@@ -44,6 +46,16 @@ export function profileRoutes(ctx: AppContext): FastifyPluginAsync {
       app,
       getUserByUsername,
       ({ params }) => byUsername(params.username),
+      nothingOfOnesOwn,
+    );
+    serve(
+      ctx,
+      app,
+      listInterests,
+      async () => {
+        const offered = readInterests(await readText(ctx.db, 'interests'));
+        return { data: offered.map(({ name }) => name) };
+      },
       nothingOfOnesOwn,
     );
     serve(ctx, app, listUsersCall, ({ query }) => listUsers(ctx.db, query));

@@ -14,6 +14,7 @@ export const profileExamples: Readonly<Record<string, MakesExample>> = {
       settings: { keyboardShortcuts: false },
     },
   }),
+  'GET /users/interests': plainly('visitor'),
   'GET /users': plainly('visitor', { query: { role: 'staff', sort: 'reputation' } }),
   'GET /users/{id}/reputation': onMember('visitor', 'owner'),
   // A new member: the others are still needed.

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings';
+import { shownInterests } from '@forum/contracts/interests';
 import {
   derivedBadges,
   levelOf,
@@ -54,6 +55,7 @@ export function userRows(db: Kysely<ReadDatabase>) {
     .select(['points', 'helpful_labels', 'unhelpful_labels', 'posts', 'comments'])
     .select(['followers', 'following'])
     .select(badgeOf('account.member_id', 'profile.badge_group_id').as('badge'))
+    .select(offeredInterests.as('offered'))
     .select(isConnected('account.member_id').as('is_connected'));
 }
 
@@ -71,6 +73,10 @@ export function ownUserRows(db: Kysely<ReadDatabase>) {
     .select(['language', 'date_format', 'keyboard_shortcuts', 'reply_order']);
 }
 
+// For all rows once. Null: nobody has changed the specification's own.
+const offeredInterests = sql<string | null>`(SELECT value FROM setting_version
+  WHERE name = 'interests' ORDER BY version DESC LIMIT 1)`;
+
 type AccountRow = ReadDatabase['account'];
 type UserRow = Pick<AccountRow, 'member_id' | 'username' | 'role' | 'created_at'> &
   Pick<ReadDatabase['member_profile'], (typeof PROFILE_COLUMNS)[number]> & {
@@ -83,6 +89,8 @@ type UserRow = Pick<AccountRow, 'member_id' | 'username' | 'role' | 'created_at'
     following: number | null;
     is_connected: boolean;
     badge: GroupBadge | null;
+    /** The setting of interests. */
+    offered: string | null;
   };
 type RestrictionColumn =
   | 'suspended_until'
@@ -107,6 +115,7 @@ export function userOf(row: UserRow): User {
     role: row.role,
     ...(row.badge === null ? {} : { badge: row.badge }),
     ...detailsOf(row),
+    interests: shownInterests(row.interests, row.offered),
     status: row.is_connected ? row.status : 'OFFLINE',
     badges: [...new Set([...derivedBadges(summary.reputation), ...row.badges])],
     helpfulnessRating: helpfulnessOf(row),

@@ -5,6 +5,7 @@ import { categoryPath, postPath, profilePath } from '@forum/contracts/paths';
 import { editOwnProfile } from '@forum/contracts/profiles';
 import { downvoteComment, upvotePost } from '@forum/contracts/votes';
 import { aComment, aPost } from './content.ts';
+import { appoint } from './staff.ts';
 import { expect, open, test } from './journey.ts';
 import { ownStateLater } from '../src/app/own-state.ts';
 
@@ -33,6 +34,16 @@ test.describe('a page that is drawn once for all members', () => {
       body: { settings: { dateFormat: 'absolute', language: 'de' } },
     });
     await expectSame(page, postPath(post));
+  });
+
+  test('becomes the same for staff, who have more buttons', async ({ page, me, other }) => {
+    test.slow();
+    await appoint('MODERATOR', me);
+    const post = await aPost(other);
+    await aComment(other, post);
+    for (const path of ['/', postPath(post), profilePath(other.username)]) {
+      await expectSame(page, path);
+    }
   });
 
   test('comes alive in the elements that were drawn', async ({ page, me: _me, other }) => {

@@ -1,14 +1,13 @@
 import { derivedBadges, levelOf, type OwnUser } from '@forum/contracts/users';
+import type { Role } from '@forum/contracts';
 import type { MemberSettings } from '@forum/contracts/settings';
-
-/** No member has it. */
-const NOBODYS_ID = '00000000-0000-0000-0000-000000000000';
+import { NOBODYS_ID } from '@forum/features/framework/audience';
 
 /**
  * The reader of a page that is drawn for all members: a member about whom nothing is known but how they read. What is
  * their own takes its place in the browser.
  */
-export function anyMember(settings: MemberSettings): OwnUser {
+export function anyMember(settings: MemberSettings, role: Role): OwnUser {
   return {
     id: NOBODYS_ID,
     username: '',
@@ -17,7 +16,7 @@ export function anyMember(settings: MemberSettings): OwnUser {
     lastName: null,
     avatar: null,
     coverPhoto: null,
-    role: 'MEMBER',
+    role,
     reputation: 0,
     level: levelOf(0),
     badges: derivedBadges(0),

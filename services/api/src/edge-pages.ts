@@ -22,6 +22,7 @@ import type { OwnState } from '@forum/web-forum/server-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+  audienceFor,
   type DrawForAll,
   endedWith,
   findPageForAll,
@@ -85,7 +86,10 @@ export async function sendEdgePage(
   const reading = edgeReading(request);
   if (reading === null) return false;
   const asked = askedForAll(request);
-  const found = await findPageForAll({ ctx, pages }, { whom, asked, reading, draw });
+  const found = await findPageForAll(
+    { ctx, pages },
+    { whom, asked, reading, audience: null, draw },
+  );
   if (found === null) return false;
   const { etag, 'content-security-policy': policy } = found.answer.headers;
   void reply.headers({ etag, 'content-security-policy': policy });
@@ -172,10 +176,15 @@ async function ownOf(
   const { request } = whom;
   const { actor, display } = request;
   if (actor === null || display === null || !isLikeOthers(request, actor)) return null;
+  // A CDN has nobody's private places.
+  if ((await audienceFor(ctx, actor)) !== null) return null;
   const reading = readingOf(request, display, pages);
   if (readingKey(reading) !== as) return null;
   const asked = { ...askedForAll(request), url };
-  const found = await findPageForAll({ ctx, pages }, { whom, asked, reading, draw });
+  const found = await findPageForAll(
+    { ctx, pages },
+    { whom, asked, reading, audience: null, draw },
+  );
   if (found === null) return null;
   const own = await readOwnState(found.kept.needs, { actor, whom });
   if (own === null || !isDrawnFor(own.viewer, display)) return null;

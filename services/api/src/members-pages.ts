@@ -4,14 +4,17 @@
 // wrote, whose size would tell of it.
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
-import { seesMore, type Actor } from '@forum/contracts';
+import { isStaff, type Actor } from '@forum/contracts';
 import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings';
 import type { OwnUser } from '@forum/contracts/users';
+import { listGroupsWithPlaces } from '@forum/features/content/categories/queries';
+import { audienceKey, audienceOf } from '@forum/features/framework/audience';
 import type { AppContext } from '@forum/features/framework/feature';
 import { allowEdge, edgeCookieIn, type Reading } from '@forum/features/framework/http/edge-cookie';
 import { recentWrites } from '@forum/features/framework/http/own-writes';
 import type { ForWhom } from '@forum/features/framework/http/reads';
 import type { SiteSettings } from '@forum/features/framework/ports/infrastructure';
+import { sharedPart } from '@forum/features/framework/http/shared-part';
 import type { SharedAnswer } from '@forum/features/framework/http/shared-answer';
 import {
   asVisitor,
@@ -41,7 +44,7 @@ export type DrawForAll = (lent: {
 
 /** What pages for all members are made with. */
 export interface Means {
-  readonly ctx: Pick<AppContext, 'sharedAnswers' | 'ownWrites' | 'waiter' | 'site'>;
+  readonly ctx: Pick<AppContext, 'db' | 'sharedAnswers' | 'ownWrites' | 'waiter' | 'site'>;
   readonly pages: Pages;
   readonly findSession: PageReads['findSession'];
 }
@@ -58,7 +61,7 @@ const keptParts = new WeakMap<SharedAnswer, KeptPart>();
 
 /**
  * Sends the page that is drawn once for all members, with what is its reader's own. @returns false when they must get
- * one drawn for them alone: who may see more than others, has just written, or whose browser runs no scripts
+ * one drawn for them alone: who is restricted, has just written, or whose browser runs no scripts
  */
 export async function sendMembersPage(
   { ctx, pages, findSession }: Means,
@@ -73,15 +76,17 @@ export async function sendMembersPage(
   const wrote = recentWrites(ctx, request);
   if (!isLikeOthers(request, actor) || wrote === 'untold') return false;
   const reading = readingOf(request, display, pages);
+  const audience = await audienceFor(ctx, actor);
   const found = await findPageForAll(
     { ctx, pages },
-    { whom, asked: askedForAll(request), reading, draw },
+    { whom, asked: askedForAll(request), reading, audience, draw },
   );
   // What has just been added to a short list is named nowhere in it.
   if (found === null || (wrote === 'told' && found.answer.isShort === true)) return false;
   const own = await readOwnState(found.kept.needs, { actor, whom });
   if (own === null || !isDrawnFor(own.viewer, display)) return false;
-  if (ctx.site.cdnMembers === true && wrote === 'none') letEdgeServe(ctx.site, whom, reading);
+  const mayBeAtEdge = audience === null && wrote === 'none';
+  if (ctx.site.cdnMembers === true && mayBeAtEdge) letEdgeServe(ctx.site, whom, reading);
   // No tag: it would be that of the part that all members get.
   const policy = found.answer.headers['content-security-policy'];
   void reply.headers({ 'content-security-policy': policy, 'content-encoding': 'gzip' });
@@ -109,8 +114,10 @@ export interface PageForAll {
 }
 
 interface AskedPage {
-  /** For whom it is asked first: it is drawn from what visitors get. */
+  /** For whom it is asked first: it is drawn from what visitors get, or everybody of an audience. */
   readonly whom: ForWhom;
+  /** Null: everybody. */
+  readonly audience: Actor | null;
   readonly asked: PageAsked;
   readonly reading: Reading;
   readonly draw: DrawForAll;
@@ -119,16 +126,18 @@ interface AskedPage {
 /** The page at an address as it is drawn for all members; null: it cannot be for all. */
 export async function findPageForAll(
   { ctx, pages }: Pick<Means, 'ctx' | 'pages'>,
-  { whom, asked, reading, draw }: AskedPage,
+  { reading, ...page }: AskedPage,
 ): Promise<PageForAll | null> {
+  const { asked, audience } = page;
   const { url } = asked;
+  const whose = audience === null ? '' : `${audienceKey(audience)} `;
   const replyOrder = SHOWS_REPLIES.test(url) ? reading.replyOrder : null;
   const settings = { ...DEFAULT_SETTINGS, ...reading, replyOrder };
   const answer = await ctx.sharedAnswers.get(
-    `for members ${pages.membersVariantOf(asked, settings)} ${url}`,
+    `for members ${whose}${pages.membersVariantOf(asked, settings)} ${url}`,
     () =>
       pages.isReadPage(url)
-        ? drawnForAll(ctx.site.siteUrl, { whom, asked, settings, draw })
+        ? drawnForAll(ctx.site.siteUrl, { ...page, settings })
         : Promise.resolve(NOT_FOR_ALL),
     {},
   );
@@ -154,12 +163,24 @@ function mayBeForAll(request: FastifyRequest): boolean {
   );
 }
 
-/** Whether the member sees what other members see: neither more, as staff and members of groups, nor a restriction. */
+/** Whether nothing restricts the member, which their pages would say. */
 export function isLikeOthers({ suspension }: FastifyRequest, actor: Actor): boolean {
   // Where writing has a limit, its words stand in the page.
   const { silence, unconfirmed } = actor;
   const isFree = unconfirmed !== 'read' && unconfirmed !== 'approval';
-  return suspension === null && silence === undefined && isFree && !seesMore(actor);
+  return suspension === null && silence === undefined && isFree;
+}
+
+/** Whose pages a member gets; null: those of everybody. Most are in no group, which takes no look at places. */
+export async function audienceFor(ctx: Means['ctx'], actor: Actor): Promise<Actor | null> {
+  const isInGroups = !isStaff(actor) && (actor.groups ?? []).length > 0;
+  return audienceOf(actor, isInGroups ? await groupsWithPlaces(ctx) : []);
+}
+
+/** Known until anything happens to a category, which outdates everything. */
+function groupsWithPlaces(ctx: Means['ctx']): Promise<readonly string[]> {
+  const part = { key: 'groups with places', names: [] };
+  return sharedPart(ctx, part, () => listGroupsWithPlaces(ctx.db));
 }
 
 /** Whether the page is as this member has it: nothing keeps them from writing, and they have not changed their settings meanwhile. */
@@ -178,10 +199,10 @@ interface ForAll extends Omit<AskedPage, 'reading'> {
 
 async function drawnForAll(
   siteUrl: string,
-  { whom, asked, settings, draw }: ForAll,
+  { whom, audience, asked, settings, draw }: ForAll,
 ): Promise<SharedAnswer> {
   const needs = nothingOwn();
-  const read = readForAll(needs, { settings, visitor: visitorIn(whom) });
+  const read = readForAll(needs, { settings, anyone: anyoneIn(whom, audience) });
   let kept: KeptPart | undefined;
   const pack = async (html: Buffer): Promise<Buffer> => {
     kept = { needs, crc: crc32(html), length: html.length };
@@ -203,13 +224,14 @@ const NOT_FOR_ALL: SharedAnswer = {
   beside: new Set(),
 };
 
-/** The same request as if nobody were signed in. */
-function visitorIn({ request, reply }: ForWhom): ForWhom {
+/** The same request as if nobody were signed in, or nobody in particular of an audience. */
+function anyoneIn({ request, reply }: ForWhom, audience: Actor | null): ForWhom {
   // A copy would lose what the request inherits.
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- it has everything that the request has
-  const visitor: FastifyRequest = Object.create(request);
-  asVisitor(visitor);
-  return { request: visitor, reply };
+  const anyone: FastifyRequest = Object.create(request);
+  asVisitor(anyone);
+  anyone.actor = audience;
+  return { request: anyone, reply };
 }
 
 /** The ten bytes before a gzip stream's data: no name, no time, no hint of the system. */

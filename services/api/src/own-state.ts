@@ -29,12 +29,15 @@ export function nothingOwn(): OwnNeeds {
   return { parts: [], tags: [], follows: [], memberships: [], isForAll: true };
 }
 
-/** Answers the reads of a page that is drawn for all members: with what visitors get, and with nothing of one's own. */
+/**
+ * Answers the reads of a page that is drawn for all members: with what visitors get, or everybody of the reader's audience,
+ * and with nothing of one's own.
+ */
 export function readForAll(
   needs: OwnNeeds,
-  { settings, visitor }: { settings: MemberSettings; visitor: ForWhom },
+  { settings, anyone }: { settings: MemberSettings; anyone: ForWhom },
 ): (asked: AskedRead) => Promise<ReadAnswer> {
-  const viewer = anyMember(settings);
+  const viewer = anyMember(settings, anyone.request.actor?.role ?? 'MEMBER');
   return async (asked) => {
     if (asked.path === getOwnProfile.path) return ok(viewer);
     if (asked.path === countUnreadNotifications.path) return ok({ count: 0 });
@@ -52,10 +55,10 @@ export function readForAll(
       needs.parts.push(part);
       needs.tags.push(tag);
     };
-    const answer = await readAt(asked, { ...visitor, noteOwn }).then(ok, (error: unknown) =>
-      refused(visitor, asked, error),
+    const answer = await readAt(asked, { ...anyone, noteOwn }).then(ok, (error: unknown) =>
+      refused(anyone, asked, error),
     );
-    // Refused to visitors, or made for each reader: no page of it fits all.
+    // Refused to all of them, or made for each reader: no page of it fits all.
     if (!isShared) needs.isForAll = false;
     return answer;
   };

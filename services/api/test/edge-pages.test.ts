@@ -140,7 +140,7 @@ describe('a CDN that keeps by the rules of the handbook', () => {
       ['visitor', '', 'one'],
       ['ben', atEdge(edge.ben.cookie), 'all'],
       ['ben, dark', `theme=dark; ${atEdge(edge.ben.cookie)}`, 'all'],
-      ['judge', judge.cookie, 'one'],
+      ['judge', judge.cookie, 'all'],
       ['out', `forum_edge=${READING}`, 'one'],
       ['ada, who wrote', atEdge(edge.ada.cookie, 'off'), 'all'],
     ];

@@ -1,7 +1,8 @@
+import { getCategory } from '@forum/contracts/categories';
 import { getComment } from '@forum/contracts/comments';
 import { listDrafts } from '@forum/contracts/drafts';
 import { getPoll } from '@forum/contracts/polls';
-import { listPosts } from '@forum/contracts/posts';
+import { getPost, listPosts } from '@forum/contracts/posts';
 import { getOwnProfile } from '@forum/contracts/users';
 import { somePages } from './some-pages.ts';
 
@@ -37,6 +38,8 @@ export const statingPages = somePages({
 function aboutOf(url: string): { path: string; id?: string } {
   const [, kind = '', id = ''] = url.split('/');
   if (kind === 'comment') return { path: getComment.path, id };
+  if (kind === 'post') return { path: getPost.path, id };
+  if (kind === 'in') return { path: getCategory.path, id };
   if (kind === 'poll') return { path: getPoll.path, id };
   return { path: kind === 'drafts' ? listDrafts.path : listPosts.path };
 }

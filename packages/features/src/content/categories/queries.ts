@@ -23,6 +23,7 @@ export {
   ALL_SEEING,
   findSeen,
   listHiddenFrom,
+  listGroupsWithPlaces,
   listSeenSummaries,
   type Viewer,
 } from './queries/seen.ts';

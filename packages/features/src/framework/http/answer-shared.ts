@@ -4,6 +4,7 @@ import type { Actor, Endpoint } from '@forum/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from '../feature.ts';
+import { audienceKey } from '../audience.ts';
 import { notingNames } from '../noted-names.ts';
 import { idsIn, withOwnFields, type OwnFields } from './own-fields.ts';
 import { ownPageOf } from './own-list.ts';
@@ -40,13 +41,36 @@ export interface Makes {
 type SharedParts = 'status' | 'shared' | 'keptMs' | 'response';
 
 /** The answer that visitors get, kept or new. @throws what making it throws: a refusal is not kept */
-export async function answerVisitors(
+export function answerVisitors(
+  ctx: Pick<AppContext, 'sharedAnswers'>,
+  endpoint: Pick<Endpoint, SharedParts>,
+  { url, forVisitors: make }: Makes,
+): Promise<SharedAnswer> {
+  return answerMany(ctx, endpoint, { key: url, url, make });
+}
+
+/** The same for a whole audience, of which the actor is nobody in particular (docs/decisions/0430). */
+export function answerAudience(
+  ctx: Pick<AppContext, 'sharedAnswers'>,
+  endpoint: Pick<Endpoint, SharedParts>,
+  { url, audience, make }: { url: string; audience: Actor; make: () => Promise<unknown> },
+): Promise<SharedAnswer> {
+  return answerMany(ctx, endpoint, { key: `for ${audienceKey(audience)} ${url}`, url, make });
+}
+
+interface ForMany {
+  readonly key: string;
+  readonly url: string;
+  readonly make: () => Promise<unknown>;
+}
+
+async function answerMany(
   ctx: Pick<AppContext, 'sharedAnswers'>,
   { status, shared, keptMs, response }: Pick<Endpoint, SharedParts>,
-  { url, forVisitors }: Makes,
+  { key, url, make }: ForMany,
 ): Promise<SharedAnswer> {
-  const answer = await ctx.sharedAnswers.get(url, async () => {
-    const { made, names, isBrief } = await notingNames(forVisitors);
+  const answer = await ctx.sharedAnswers.get(key, async () => {
+    const { made, names, isBrief } = await notingNames(make);
     const body = response.parse(made);
     const text = JSON.stringify(body);
     const named = (bytes: Buffer) => shownInBytes(url, bytes, names);
@@ -105,12 +129,22 @@ export async function answerMember<Q extends z.ZodType, R extends z.ZodType>(
   return bytes === null ? { same: answer } : { bytes };
 }
 
-/** What a member has of their own in an answer, for a page that is drawn for all members. */
+/**
+ * What a member has of their own in an answer, for a page that is drawn for all members.
+ * @param isForAudience whether the answer shows all that such a member may see, and not only what visitors get
+ */
 export function ownPartOf<R extends z.ZodType>(
   answer: SharedAnswer,
   own: Own<z.output<R>, z.input<R>>,
+  isForAudience = false,
 ): OwnPart {
-  if (typeof own !== 'function') return ownFieldsIn(idsIn(answer, own), own);
+  if (typeof own !== 'function') {
+    const { isAlone, read } = own;
+    return ownFieldsIn(
+      idsIn(answer, own),
+      isForAudience || !isAlone ? { read } : { isAlone, read },
+    );
+  }
   // Only its text is kept as long as the page.
   const { bytes } = answer;
   return (actor) => ownFieldsOf(parsed<R>({ bytes }), own, actor);

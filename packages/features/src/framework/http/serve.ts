@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { admit, memberOf } from './admission.ts';
 import {
+  answerAudience,
   answerMember,
   answerVisitors,
   objectOf,
@@ -116,6 +117,17 @@ function readOf<
       const answer = await answerVisitors(ctx, endpoint, makes);
       // Without, a member's answer may be another one.
       if (own !== null) noteOwn?.(ownPartOf<R>(answer, own), answer.headers['etag'] ?? '');
+      return parsed<R>(answer);
+    }
+    if (
+      request.actor !== null &&
+      noteOwn !== undefined &&
+      own !== null &&
+      endpoint.shared !== 'no'
+    ) {
+      const of = { url: asked.address, audience: request.actor, make: () => handler(call) };
+      const answer = await answerAudience(ctx, endpoint, of);
+      noteOwn(ownPartOf<R>(answer, own, true), answer.headers['etag'] ?? '');
       return parsed<R>(answer);
     }
     noteShown({ shows: 'anything' });

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { maySee, type CategorySummary } from '@forum/contracts/categories';
 import { isId } from '@forum/kernel';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { listCategorySummaries } from './summaries.ts';
 
@@ -39,6 +39,13 @@ export async function listHiddenFrom(
     .where('id', 'in', [...ids])
     .execute();
   return new Set(rows.filter((row) => !maySee(row, viewer)).map((row) => row.id));
+}
+
+/** The groups that any category is for: whoever is in none of these sees what everybody sees, staff aside. */
+export async function listGroupsWithPlaces(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT unnest(see_groups) AS id FROM category ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Short forms of those that the viewer may know of, by id. */

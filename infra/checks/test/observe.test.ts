@@ -38,7 +38,7 @@ describe('metrics', () => {
     ['the operator’s page', read('docs/operations.md')],
   ])('that %s name are those that the forum tells', (_where, text) => {
     const named = [...namesIn(text)]
-      .filter((name) => /^forum_(?!runtime|session|owner)/u.test(name))
+      .filter((name) => /^forum_(?!runtime|session|owner|edge)/u.test(name))
       .map((name) => name.replace(/_(?:bucket|count|sum)$/u, ''));
     expect(named.filter((name) => !declared.has(name))).toEqual([]);
   });

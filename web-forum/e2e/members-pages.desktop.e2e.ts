@@ -123,6 +123,8 @@ test.describe('a page that is drawn once for all members', () => {
 async function fromCdn(page: Page) {
   const released = Promise.withResolvers<void>();
   let [own, times] = ['', 0];
+  // The browser takes a page that comes from the test for one of another network.
+  await page.routeWebSocket('**/ws?*', () => {});
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();

@@ -86,8 +86,6 @@ export const getPoll = defineEndpoint({
   method: 'GET',
   path: '/posts/:id/poll',
   shared: 'while-shown-stays',
-  // It closes at its time, of which no event tells.
-  keptMs: 30_000,
   summary: 'The poll of a post',
   response: poll,
   refusals: [404, 410],

@@ -11,6 +11,7 @@ import { hasNotice } from './notice.ts';
 import { packBetter, toBeRepacked } from './pack-better.ts';
 import { policyOfHashes } from './plugins/security-headers.ts';
 import { sendPacked } from './send-html.ts';
+import { isWalked } from './walked-address.ts';
 import { withoutNonces } from './without-nonces.ts';
 import type { PageAnswer } from '@forum/web-forum/server-types';
 
@@ -41,12 +42,6 @@ export function isForOne(url: string): boolean {
   }
 }
 
-/**
- * Addresses that search engines walk. Others are drawn for their readers and kept in memory alone: anybody can make up
- * as many as there is room for on the disk.
- */
-const WALKED = /^[^?#]*(?:\?page=[1-9]\d{0,3})?$/;
-
 interface VisitorPage {
   readonly variant: string;
   readonly build: string;
@@ -66,7 +61,7 @@ export async function sendVisitorPage(
   { variant, build, draw }: VisitorPage,
 ): Promise<FastifyReply> {
   const key = `page ${variant} ${request.url}`;
-  const stored = WALKED.test(request.url)
+  const stored = isWalked(request.url)
     ? { storedAs: [build, site.siteUrl, site.siteName, key].join('\n') }
     : {};
   let isNew = false;

@@ -151,7 +151,10 @@ it('draws a page once for an audience, and not again for a group that has no pla
   for (const name of ['baker', 'baker2']) await pageFor(name, `/post/${posts.get(bakers)}`);
   expect(drawings.count).toBe(2);
   const place = `/in/${categories.get(staff)}`;
-  for (const name of ['judge', 'jury']) expect((await pageFor(name, place)).isForMany).toBe(true);
+  for (const name of ['judge', 'jury']) {
+    const { text, isForMany } = await pageFor(name, place);
+    expect([isForMany, text.includes('"role":"MODERATOR"')]).toEqual([true, true]);
+  }
   expect(drawings.count).toBe(3);
 });
 

@@ -62,6 +62,17 @@ it('complains of a disk that is nearly full', async ({ skip, onTestFinished }) =
   expect(code).toBe(1);
 });
 
+it('notes once that tables were rebuilt, before it ends', async () => {
+  const noted = async () => {
+    const { rows } = await sql<{ n: number }>`
+      SELECT coalesce(pg_sequence_last_value('untold_change'), 0)::int AS n`.execute(forum.ctx.db);
+    return rows[0]?.n ?? 0;
+  };
+  const before = await noted();
+  expect(await run(['rebuild', 'votes'])).toMatchObject({ code: 0 });
+  expect(await noted()).toBe(before + 1);
+});
+
 it('ends with 1 where something is to be looked at', async () => {
   const { db } = forum.ctx;
   await sql`UPDATE projection_checkpoint SET parked = 1

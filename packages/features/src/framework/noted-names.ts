@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface Noted {
   readonly names: Set<string>;
   isBrief: boolean;
+  /** It counts for no longer than this, in ms; null: as others do. */
+  keptMs: number | null;
 }
 
 const noting = new AsyncLocalStorage<Noted>();
@@ -15,7 +17,7 @@ export interface MadeAndNoted<T> extends Readonly<Noted> {
 
 /** Makes an answer, and reports what was noted meanwhile. */
 export async function notingNames<T>(make: () => Promise<T>): Promise<MadeAndNoted<T>> {
-  const noted: Noted = { names: new Set(), isBrief: false };
+  const noted: Noted = { names: new Set(), isBrief: false, keptMs: null };
   const made = await noting.run(noted, make);
   return { made, ...noted };
 }
@@ -30,4 +32,10 @@ export function noteNames(...names: readonly string[]): void {
 export function noteBrief(): void {
   const noted = noting.getStore();
   if (noted !== undefined) noted.isBrief = true;
+}
+
+/** Notes that the answer that is being made changes by itself: it counts for so many ms at most. */
+export function noteKeptFor(ms: number): void {
+  const noted = noting.getStore();
+  if (noted !== undefined) noted.keptMs = Math.min(ms, noted.keptMs ?? ms);
 }

@@ -1,4 +1,3 @@
-import { noteUntold } from '@forum/features/framework/http/stored/read-moment';
 import { refuseUnknown } from '../projection-names.ts';
 import type { Command } from '../toolbox.ts';
 
@@ -6,7 +5,7 @@ import type { Command } from '../toolbox.ts';
 export const rebuildCommand: Command = {
   name: 'rebuild',
   help: 'rebuild read tables from the log and swap them in: rebuild PROJECTION …',
-  run: async ({ ctx, db, engine, print }, names) => {
+  run: async ({ ctx, engine, print }, names) => {
     if (names.length === 0) {
       print('Usage: npm run forum -- rebuild PROJECTION …');
       return 2;
@@ -16,8 +15,6 @@ export const rebuildCommand: Command = {
       await engine.rebuild(name);
       print(`Rebuilt ${name}.`);
     }
-    // No event tells of it.
-    await noteUntold(db);
     ctx.outdate('everything');
     return 0;
   },

@@ -40,7 +40,8 @@ export async function openLog(
   backend: QueueBackend,
   { logger, clock, metrics, pages }: Told,
 ) {
-  const announcer = await createAnnouncer(backend, logger);
+  const plain = await createAnnouncer(backend, logger);
+  const announcer = notingUntold(plain, writes, logger);
   const waker = await createWaker(backend, logger);
   // The store tells the answers of what is appended, so it comes after them.
   const storedIn = { db: reads, logger, store: () => eventStore };
@@ -49,9 +50,9 @@ export async function openLog(
   announcer.onOutdated(sharedAnswers.outdate);
   const tell = tellOfRows((outdated) => {
     sharedAnswers.outdate(outdated);
-    void announcer.publish([], outdated);
+    // The log has it: noting each as well would end all stored pages.
+    void plain.publish([], outdated);
   });
-  const untold = notingUntold(announcer, writes, logger);
   const eventStore: EventStore = createEventStore({
     db: writes,
     reads,
@@ -78,7 +79,7 @@ export async function openLog(
     eventStore: measuredStore(eventStore, metrics),
     outdate: (names: Outdated): void => {
       sharedAnswers.outdate(names);
-      void untold.publish([], names);
+      void announcer.publish([], names);
     },
     close: () => {
       lossWatch.close();

@@ -13,15 +13,26 @@ export function notingUntold(
   db: Pick<Database, 'pool'>,
   logger: Pick<Logger, 'warn'>,
 ): Announcer {
+  const publish: Announcer['publish'] = async (announcements, outdated) => {
+    if (announcements.length === 0 && changesPages(outdated)) {
+      await noteUntold(db).catch((error: unknown) => {
+        logger.warn({ err: error }, 'A change was not noted: stored pages may not show it.');
+      });
+    }
+    await announcer.publish(announcements, outdated);
+  };
+  const underWay = new Set<Promise<void>>();
   return {
     ...announcer,
-    publish: async (announcements, outdated) => {
-      if (announcements.length === 0 && changesPages(outdated)) {
-        await noteUntold(db).catch((error: unknown) => {
-          logger.warn({ err: error }, 'A change was not noted: stored pages may not show it.');
-        });
-      }
-      await announcer.publish(announcements, outdated);
+    publish: (announcements, outdated) => {
+      const told = publish(announcements, outdated).finally(() => underWay.delete(told));
+      underWay.add(told);
+      return told;
+    },
+    // Commands end as soon as they have told of what they did.
+    close: async () => {
+      await Promise.allSettled(underWay);
+      await announcer.close();
     },
   };
 }

@@ -70,14 +70,14 @@ async function answerMany(
   { key, url, make }: ForMany,
 ): Promise<SharedAnswer> {
   const answer = await ctx.sharedAnswers.get(key, async () => {
-    const { made, names, isBrief } = await notingNames(make);
+    const { made, names, isBrief, keptMs: noted } = await notingNames(make);
     const body = response.parse(made);
     const text = JSON.stringify(body);
     const named = (bytes: Buffer) => shownInBytes(url, bytes, names);
     const isNamed = shared === 'while-shown-stays';
     const kept = sharedText(text, { status, shows: isNamed ? named : 'anything' });
     const within = isNamed ? {} : { within: named(kept.bytes) };
-    return { ...kept, ...within, isShort: isBrief || isShort(body), keptMs };
+    return { ...kept, ...within, isShort: isBrief || isShort(body), keptMs: noted ?? keptMs };
   });
   noteShown(answer);
   return answer;

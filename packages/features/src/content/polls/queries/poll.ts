@@ -2,6 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { Poll } from '@forum/contracts/polls';
 import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { noteKeptFor } from '../../../framework/noted-names.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { getReadablePost } from '../../items/queries/readable-post.ts';
 import { leadingIn } from '../parts/instant-runoff.ts';
@@ -18,8 +19,15 @@ export interface Asking {
 /** A post's poll. Post and counts and own answer are each from one moment. @throws DomainError not-found | gone */
 export async function getPoll(db: Db, postId: string, { viewer, now }: Asking): Promise<Poll> {
   const post = await getReadablePost(db, { id: postId }, viewer);
-  return shownPoll(db, await findRow(db, post.id, viewer), { isOn: takesAnswers(post), now });
+  const row = await findRow(db, post.id, viewer);
+  if (row.closed_at === null && row.closes_at !== null && row.closes_at > now) {
+    noteKeptFor(CLOSING_MS);
+  }
+  return shownPoll(db, row, { isOn: takesAnswers(post), now });
 }
+
+/** No event tells that a poll has closed at its time: what shows it is late by as much at most, in ms. */
+const CLOSING_MS = 30_000;
 
 /** Whether it can be answered there: a merged post no longer has a page of its own. */
 function takesAnswers(post: {

@@ -1,4 +1,4 @@
-import { isUpTo, type Moment, type Stamp } from './stamp.ts';
+import { isUpTo, type Moment, type Stamp, stampOf } from './stamp.ts';
 
 /** A moment, and a number of changes that this process had heard of. */
 export interface Mark {
@@ -14,8 +14,8 @@ export interface Marks {
   complete(mark: Mark): void;
   /** The first that was begun; null: none. */
   first(): Mark | null;
-  /** What a page shows for certain that was made after so many changes; null: unknown. */
-  at(count: number): Stamp | null;
+  /** What a page shows for certain that was made after so many changes, and after how many that was known; null: unknown. */
+  at(count: number): { readonly stamp: Stamp; readonly count: number } | null;
   /** A number of changes after which everything is counted that a page lacks; null: it is from before the first moment. */
   countAt(stamp: Stamp): number | null;
 }
@@ -42,10 +42,8 @@ export function createMarks(): Marks {
     },
     complete: (mark) => add(complete, mark),
     at: (count) => {
-      const found = complete.findLast((mark) => mark.count <= count)?.moment;
-      if (found === undefined) return null;
-      const { applied, untold, newest } = found;
-      return { applied, untold, newest };
+      const found = complete.findLast((mark) => mark.count <= count);
+      return found === undefined ? null : { stamp: stampOf(found.moment), count: found.count };
     },
     // Nearly every page that is asked for again is younger than the last few.
     countAt: ({ applied, untold }) => {

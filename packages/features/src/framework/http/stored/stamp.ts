@@ -26,6 +26,11 @@ export const moment = z.object({
 /** A moment in which the tables were looked at. */
 export type Moment = z.infer<typeof moment>;
 
+/** What a page shows that has all of a moment. */
+export function stampOf({ applied, untold, newest }: Moment): Stamp {
+  return { applied, untold, newest };
+}
+
 /** Whether every partition is at most as far. */
 export function isUpTo(earlier: Positions, later: Positions): boolean {
   for (const partition in earlier) {

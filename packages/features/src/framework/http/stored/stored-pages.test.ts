@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Actor } from '@forum/contracts';
 import { connect, type Database } from '@forum/database';
-import { systemClock } from '@forum/kernel';
 import {
   aComment,
   aMember,
@@ -14,16 +13,12 @@ import {
 } from '@forum/testing';
 import type { Outdated } from '@forum/projections';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { outdatedByEvents } from '../../../app/catalogue.ts';
 import { notingUntold } from '../../../app/opening/noting-untold.ts';
 import { createCategory } from '../../../content/categories/commands.ts';
 import { deletePost } from '../../../content/posts/commands.ts';
 import { changed } from '../../shown-names.ts';
-import { createChanges } from '../changes.ts';
-import type { SharedAnswer } from '../shared-answer.ts';
-import { createSharedAnswers, noSharedAnswers } from '../shared-answers.ts';
-import { createPageFiles } from './page-files.ts';
-import { createStoredPages } from './stored-pages.ts';
+import { noSharedAnswers } from '../shared-answers.ts';
+import { startStoring } from './test-storing.ts';
 
 /** Processes that are running: each is told of what projections outdate. */
 const running = new Set<{ readonly outdate: (outdated: Outdated) => void }>();
@@ -61,55 +56,9 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-/** Whatever the disk of the tests has. */
-const ROOMY = { hasRoom: async () => true };
-const YEAR_MS = 365 * 24 * 60 * 60_000;
-
-/** A process that has looked at the log often enough to trust its own knowledge. */
-async function start(folder: string, { most = 10_000_000, build = 'one' } = {}) {
-  const changes = createChanges();
-  const pages = createStoredPages({
-    changes,
-    files: createPageFiles({ folder, bytes: most, logger: silentLogger, disk: ROOMY }),
-    db,
-    log: forum.ctx.eventStore,
-    outdatedBy: outdatedByEvents(),
-    logger: silentLogger,
-  });
-  const answers = createSharedAnswers(undefined, undefined, undefined, { changes, stored: pages });
-  running.add(answers);
-  let drawn = 0;
-  const page = (shows: string): SharedAnswer => ({
-    status: 200,
-    bytes: Buffer.from(`page ${shows} `.repeat(50)),
-    headers: { etag: '"1"' },
-    shows: new Set([shows]),
-    newest: systemClock.now().getTime() - YEAR_MS,
-  });
-  const follow = async () => (await pages.follow())();
-  await follow();
-  return {
-    follow,
-    outdate: answers.outdate,
-    /** How many pages this process had to draw for it. */
-    drawnFor: async (shows: string, variant = '', beside: readonly string[] = ['beside']) => {
-      const before = drawn;
-      const make = async () => {
-        drawn += 1;
-        return { ...page(shows), beside: new Set(beside) };
-      };
-      const key = `page ${shows} ${variant}`;
-      const { bytes, headers } = await answers.get(key, make, { storedAs: `${build} ${key}` });
-      expect(bytes.toString()).toContain(`page ${shows}`);
-      expect(headers).toEqual({ etag: '"1"' });
-      return drawn - before;
-    },
-    stop: () => {
-      running.delete(answers);
-      pages.close();
-    },
-  };
-}
+/** A process that runs beside others. */
+const start = (folder: string, options?: { readonly most?: number; readonly build?: string }) =>
+  startStoring({ db, log: forum.ctx.eventStore, running }, folder, options);
 
 /** Waits for what is written behind a page's reader. */
 async function stored(folder: string, count = 1): Promise<string[]> {
@@ -251,12 +200,26 @@ it('a page that is stored again after a change serves those that have heard of i
 it('a page that was begun before a change is not stored as if it had it', async () => {
   const folder = await aFolder();
   const one = await start(folder);
+  expect(await one.drawnFor(postId, '', [], () => comment(postId))).toBe(1);
+  await stored(folder);
+  await one.follow();
+  one.stop();
+  expect(await (await start(folder)).drawnFor(postId)).toBe(1);
+});
+
+it('a page that was drawn because of a change is stored as having it, once a look at the log has seen it', async () => {
+  const folder = await aFolder();
+  const one = await start(folder);
   await comment(postId);
   expect(await one.drawnFor(postId)).toBe(1);
+  expect(await one.drawnFor(otherId, '', ['posts-in:a'])).toBe(1);
+  // Outdated again by the next look, it need not be stored.
+  one.outdate(['posts-in:a']);
+  await one.follow();
   await stored(folder);
   one.stop();
-  // Nobody knows whether it shows the comment: the last look was before.
-  expect(await (await start(folder)).drawnFor(postId)).toBe(1);
+  const next = await start(folder);
+  expect(await next.drawnFor(postId)).toBe(0);
 });
 
 it('pages of a log that a backup has taken the place of are drawn again', async () => {

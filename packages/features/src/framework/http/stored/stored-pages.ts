@@ -6,13 +6,14 @@ import { isList } from '../../shown-names.ts';
 import { isCurrent, isLate, type Changes } from '../changes.ts';
 import type { SharedAnswer } from '../shared-answer.ts';
 import { SEARCHED, shownBy } from '../shows.ts';
-import { createMarks, type Mark } from './marks.ts';
+import { createMarks, type Mark, type Marks } from './marks.ts';
 import type { StoredPage } from './page-file.ts';
 import type { PageFiles } from './page-files.ts';
 import { readPast, type Past } from './past.ts';
 import { readMoment } from './read-moment.ts';
-import type { Stamp } from './stamp.ts';
+import { type Stamp, stampOf } from './stamp.ts';
 import { LONGEST_MS } from './tidy-folder.ts';
+import { createWaitingPages } from './waiting-pages.ts';
 
 /** A stored page that still counts. */
 export interface FoundPage {
@@ -50,17 +51,10 @@ export interface StoredPagesOptions {
 export function createStoredPages(options: StoredPagesOptions): StoredPages {
   const { changes, files, db, log, outdatedBy, logger } = options;
   const marks = createMarks();
+  const waiting = createWaitingPages(changes);
   const isOfThisLog = witnessing(log);
   let past: Promise<Past | null> | null = null;
-  const sinceOf = async ({ answer, stamp }: StoredPage) => {
-    const since = marks.countAt(stamp);
-    if (since !== null) return { since, isLate: isLate(answer, since, changes) };
-    const [first, before] = [marks.first(), await past];
-    const shown = { ...answer, shows: shownBy(answer) };
-    if (first === null || before?.isUnchanged(shown, stamp) !== true) return null;
-    const lists = new Set([...(answer.beside ?? [])].filter(isList));
-    return { since: first.count, isLate: !before.isUnchanged({ shows: lists }, stamp) };
-  };
+  const sinceOf = sinceIn({ changes, marks, past: () => past });
   return {
     find: async (key) => {
       if (past === null) return null;
@@ -74,8 +68,12 @@ export function createStoredPages(options: StoredPagesOptions): StoredPages {
       return { answer: page.answer, leftMs, ...found };
     },
     keep: async (key, answer, since) => {
-      const drawn = mayBeStored(answer) ? marks.at(since) : null;
-      if (drawn !== null) await files.put(key, { answer, stamp: drawn, drawnAt: nowMs() });
+      if (!mayBeStored(answer)) return;
+      const drawnAt = nowMs();
+      const found = marks.at(since);
+      // As of the last look, a page that was drawn because of a change would count as one from before it.
+      if (found?.count !== since) waiting.add({ key, answer, since, drawnAt });
+      else await files.put(key, { answer, stamp: found.stamp, drawnAt });
     },
     follow: async () => {
       const count = changes.count();
@@ -84,10 +82,33 @@ export function createStoredPages(options: StoredPagesOptions): StoredPages {
       marks.begin({ moment, count });
       return () => {
         marks.complete({ moment, count: changes.count() });
+        const stamp = stampOf(moment);
+        for (const { key, answer, drawnAt } of waiting.take()) {
+          void files.put(key, { answer, stamp, drawnAt });
+        }
         past ??= pastOf(marks.first(), { log, outdatedBy, logger });
       };
     },
     close: () => files.close(),
+  };
+}
+
+interface Followed {
+  readonly changes: Changes;
+  readonly marks: Marks;
+  readonly past: () => Promise<Past | null> | null;
+}
+
+/** Tells by which count of changes a stored page was true; null: something that it shows may have changed. */
+function sinceIn({ changes, marks, past }: Followed) {
+  return async ({ answer, stamp }: StoredPage) => {
+    const since = marks.countAt(stamp);
+    if (since !== null) return { since, isLate: isLate(answer, since, changes) };
+    const [first, before] = [marks.first(), await past()];
+    const shown = { ...answer, shows: shownBy(answer) };
+    if (first === null || before?.isUnchanged(shown, stamp) !== true) return null;
+    const lists = new Set([...(answer.beside ?? [])].filter(isList));
+    return { since: first.count, isLate: !before.isUnchanged({ shows: lists }, stamp) };
   };
 }
 

@@ -75,10 +75,10 @@ describe('a page for the CDN', () => {
   });
 
   it('is told to the CDN by a cookie, which comes with the first page and goes while one’s writes may be missing', async () => {
-    const first = await edge.get('/a', edge.ada.cookie);
+    const { cookie } = await edge.aReader('wim');
+    const first = await edge.get('/a', cookie);
     expect(first.headers['set-cookie']).toContain(`forum_edge=${READING}; Max-Age=86400`);
     const payload = { postId: edge.postId, content: 'Five words are quite enough.' };
-    const { cookie } = edge.ada;
     const wrote = await edge.app.inject({
       method: 'POST',
       url: '/api/comments',

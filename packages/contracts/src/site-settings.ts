@@ -12,7 +12,7 @@ import { blockedDomainsIssue } from './link-previews.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { reactionSetIssue } from './reaction-set.ts';
 import { id, moment } from './scalars.ts';
-import { SITE_LINKS, siteLinksIssue } from './site-links.ts';
+import { siteLinksIssue } from './site-links.ts';
 import { groundsFields } from './acts.ts';
 import { UNCONFIRMED } from './unconfirmed.ts';
 import { boundedText } from './texts.ts';
@@ -83,6 +83,8 @@ export const SITE_SETTINGS = {
   interests: { initial: INTERESTS.join('\n') },
   /** What the front page opens with. */
   homeFirst: { initial: 'active', oneOf: HOME_TABS },
+  /** The forum's own stylesheet, after ours; empty: none. It loads nothing from elsewhere. */
+  stylesheet: { initial: '', most: 20_000 },
   /** Whether members may attach files that are no pictures. */
   attachments: { initial: false },
   /** The kinds of files they may attach (`file-types.ts`). */
@@ -121,6 +123,7 @@ export const settingName = z.enum([
   'copyPictures',
   'replyOrder',
   'homeFirst',
+  'stylesheet',
   'attachments',
   'attachmentTypes',
   'attachmentMb',
@@ -152,6 +155,7 @@ export type TextSetting =
   | 'homeFirst'
   | 'attachmentTypes'
   | 'interests'
+  | 'stylesheet'
   | LinkSetting
   | PictureSetting;
 /** The settings whose value is the address of an uploaded picture. */
@@ -162,8 +166,8 @@ export type PictureSetting = (typeof PICTURE_SETTINGS)[number];
 export type LinkSetting = 'menuLinks' | 'footerLinks';
 /** The name of a yes-or-no setting. */
 export type FlagSetting = Exclude<SettingName, NumberSetting | TextSetting>;
-// The maximum of links with their labels.
-const LONGEST = SITE_LINKS.most * (SITE_LINKS.label + SITE_LINKS.address + 2);
+/** As much as a stylesheet. */
+const LONGEST = SITE_SETTINGS.stylesheet.most;
 const valueUpTo = (longest: number) =>
   z.union(
     [z.boolean(), z.int(), boundedText(longest)],
@@ -185,6 +189,7 @@ export function settingIssue(name: SettingName, value: SettingValue): string | n
   if (name === 'attachmentTypes') return fileGroupsIssue(value);
   if (isPictureSetting(name)) return pictureIssue(value);
   const setting = SITE_SETTINGS[name];
+  if ('most' in setting) return textIssue(value, setting.most);
   if ('oneOf' in setting) {
     const isOne = setting.oneOf.some((one) => one === value);
     return isOne ? null : oneOfMessage(setting.oneOf);
@@ -198,6 +203,11 @@ export function settingIssue(name: SettingName, value: SettingValue): string | n
   const least = 'least' in setting ? setting.least : 0;
   const isAllowed = typeof value === 'number' && value >= least && value <= setting.max;
   return isAllowed ? null : `Must be a whole number from ${least} to ${setting.max}`;
+}
+
+function textIssue(value: SettingValue, most: number): string | null {
+  const isFit = typeof value === 'string' && value.length <= most;
+  return isFit ? null : `Must be a text of at most ${most} characters`;
 }
 
 function oneOfMessage(values: readonly string[]): string {

@@ -13,6 +13,7 @@ import {
 } from '@forum/features/operations/site-settings/queries/look';
 import type { LogoPicture, PageEnv } from '@forum/web-forum/server-types';
 import { iconsOf } from './site-icons.ts';
+import { addressOfStyle } from './own-style.ts';
 
 /** What a page takes from the owners' settings. */
 export type PageLook = Pick<
@@ -26,6 +27,7 @@ export type PageLook = Pick<
   | 'footer'
   | 'reactions'
   | 'files'
+  | 'ownStyle'
   | 'replyOrder'
   | 'homeFirst'
 >;
@@ -48,6 +50,7 @@ export async function pageLook(
       menu,
       footer,
       reactions: look.reactions === 'true' ? readReactionSet(look.reactionSet) : undefined,
+      ownStyle: addressOfStyle(look.stylesheet),
       files: look.attachments === 'true' ? true : undefined,
       replyOrder: COMMENT_SORTS.find((sort) => sort === look.replyOrder),
       homeFirst: HOME_TABS.find((name) => name === look.homeFirst),

@@ -28,6 +28,7 @@ const pages = somePages({
   render: async (_request, env) => {
     const { siteName, brand, usesSystemFont, logo, icons, menu, footer, replyOrder, homeFirst } =
       env;
+    const { ownStyle } = env;
     draws += 1;
     const html = Buffer.from(
       JSON.stringify({
@@ -40,6 +41,7 @@ const pages = somePages({
         footer,
         replyOrder,
         homeFirst,
+        ownStyle,
       }),
     );
     return { kind: 'page', status: 200, html, isWhole: true };
@@ -253,4 +255,30 @@ it('gives the console in the language of whoever is signed in', async () => {
     vary: expect.stringContaining('Cookie, Accept-Language'),
   });
   expect((await app.inject('/admin/cases')).body).toContain('<html lang="en">');
+});
+
+it('has the owners’ stylesheet at an address of its own, kept for ever', async () => {
+  const choose = await chooserNamed('styler');
+  const css = ':root { --accent: #7a1fa2 }';
+  const styleOf = async () => (await lookFor(asVisitor)).look;
+  expect(await styleOf()).not.toHaveProperty('ownStyle');
+  await choose('stylesheet', css);
+  const ownStyle = expect.stringMatching(/^\/brand\/own-[0-9a-f]{20}\.css$/);
+  const { look } = await lookFor(asVisitor);
+  expect(look).toMatchObject({ ownStyle });
+  const url = String(Object(look)['ownStyle']);
+  const answer = await app.inject(url);
+  expect([answer.statusCode, answer.body]).toEqual([200, css]);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  await choose('stylesheet', 'p { color: red }');
+  expect(await styleOf()).not.toMatchObject({ ownStyle: url });
+  const former = await app.inject(url);
+  expect([former.body, former.headers['cache-control']]).toEqual(['p { color: red }', 'no-cache']);
+  expect((await app.inject('/brand/own-..%2f..%2fx.css')).statusCode).not.toBe(200);
+  await choose('stylesheet', '');
+  expect(await styleOf()).not.toHaveProperty('ownStyle');
 });

@@ -19,6 +19,7 @@ import { InterestsField } from './InterestsField.tsx';
 import { LinksField } from './LinksField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ReactionsField } from './ReactionsField.tsx';
+import { StylesheetField } from './StylesheetField.tsx';
 import { WORDS } from './words.ts';
 
 /** A setting in a form: its field, what is wrong with it, and who changed it last. */
@@ -41,6 +42,7 @@ function Input({ id }: { id: SettingName }) {
   if (id === 'interests') return <InterestsField />;
   if (isLinkSetting(id)) return <LinksField id={id} />;
   if (isPictureSetting(id)) return <PictureField id={id} />;
+  if (id === 'stylesheet') return <StylesheetField />;
   if (id === 'attachmentTypes') return <FileTypesField />;
   if (id === 'reactionSet') return <ReactionsField />;
   const setting = SITE_SETTINGS[id];

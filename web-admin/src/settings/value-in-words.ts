@@ -7,6 +7,8 @@ const t = textsOf('settings');
 /** A setting's value in words for staff; several lines are joined into one. */
 export function valueInWords(id: SettingName, value: SettingValue): string {
   if (isPicture(value)) return t('aPicture');
+  if (id === 'stylesheet' && value !== '')
+    return t('charactersOfStyle', { characters: String(value).length });
   if (id === 'attachmentTypes') return nameOfGroups(String(value));
   if (typeof value === 'string') {
     return value === '' ? '–' : (nameOfChoice(id, value) ?? value.replaceAll('\n', ' · '));

@@ -31,6 +31,7 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   reactions: [t('reactions'), t('membersReactWithEmoji')],
   reactionSet: [t('reactionSet'), t('theEmojiToChooseFrom')],
   replyOrder: [t('replyOrder'), t('howDiscussionsAreRead')],
+  stylesheet: [t('stylesheet'), t('theForumsOwnStyle')],
   attachments: [t('attachments'), t('membersAttachFiles')],
   attachmentTypes: [t('attachmentTypes'), t('theKindsOfFiles')],
   attachmentMb: [t('attachmentMb'), t('howLargeAFileMayBe')],

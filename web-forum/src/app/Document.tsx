@@ -60,6 +60,7 @@ export function Document({ parts, nonce, early = '', children }: Props) {
           <link key={href} rel="stylesheet" href={href} precedence="app" />
         ))}
         {parts.brand && <style dangerouslySetInnerHTML={{ __html: parts.brand }} />}
+        {parts.ownStyle === undefined ? null : <link rel="stylesheet" href={parts.ownStyle} />}
         {parts.preload.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

@@ -198,6 +198,7 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
         files: env.files,
       },
       brand: env.brand ?? '',
+      ownStyle: isSafeReading(request.url) ? undefined : env.ownStyle,
       usesSystemFont: env.usesSystemFont ?? false,
       icons: env.icons ?? USUAL_ICONS,
       wholePage: env.isForMembers === true ? withoutScripts(request.url) : null,
@@ -214,6 +215,11 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
 /** Translated here: the frame comes without the sentences of the server. */
 function noticeIn(language: Language, notice: string | null | undefined): string | null {
   return notice === null || notice === undefined ? null : serverText(notice, language);
+}
+
+/** `?safe=1`: without the forum's own stylesheet, which may have made the forum unusable. */
+function isSafeReading(url: string): boolean {
+  return new URLSearchParams(url.split('?')[1]).get('safe') === '1';
 }
 
 /** How the owners want the forum to be read. */

@@ -10,6 +10,8 @@ export interface DocumentParts {
   site: Site;
   /** A style sheet with the forum's own accents and typeface; empty: none. */
   brand: string;
+  /** The address of the owners' stylesheet; left out: there is none, or the reader does without. */
+  ownStyle?: string | undefined;
   /** The reader's system typeface is used, so ours is not preloaded. */
   usesSystemFont: boolean;
   /** Addresses of the icons for tabs and home screens. */

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { atomOf, jsonFeedOf } from './feed.ts';
 import { readAsVisitor } from '../page-reads.ts';
 import { readFeed, readRecordFeed } from './read-feed.ts';
+import { serveOwnStyle } from '../own-style.ts';
 import { iconsOf, serveMarks } from '../site-icons.ts';
 import { serveCards } from '../pictures/serve-cards.ts';
 import { createSitemaps } from './sitemap.ts';
@@ -45,6 +46,7 @@ export async function useConventions(app: FastifyInstance, ctx: ProcessContext):
     serveSitemaps(scope, ctx);
     serveFeeds(scope, ctx);
     serveMarks(scope);
+    serveOwnStyle(scope, ctx);
     serveCards(scope, ctx);
   });
 }

@@ -13,5 +13,6 @@ describe('the page of components', () => {
     expect(screen.getAllByRole('switch', { name: 'Keyboard shortcuts' }).length).toBe(2);
     const figures = screen.getAllByText(/^(text|accent|good|warn|bad).* on /);
     expect(figures.length).toBeGreaterThan(60);
+    expect(parts).toContain('Tokens');
   });
 });

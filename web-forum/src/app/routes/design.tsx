@@ -7,6 +7,7 @@ import { Controls } from './design/Controls.tsx';
 import { Floating } from './design/Floating.tsx';
 import { Pieces } from './design/Pieces.tsx';
 import { Scales } from './design/Scales.tsx';
+import { Tokens } from './design/Tokens.tsx';
 import styles from './design/design.module.css';
 
 const THEMES = ['light', 'dark'] as const;
@@ -28,6 +29,9 @@ export function Component() {
         isPrivate
       />
       <PageTitle lead="Every component in every state, light beside dark.">Design</PageTitle>
+      <Section title="Tokens">
+        <Tokens />
+      </Section>
       {PARTS.map(({ title, Part }) => (
         <Section key={title} title={title}>
           <div className={styles.themes}>

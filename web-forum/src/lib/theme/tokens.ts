@@ -15,3 +15,13 @@ export function readTokens(source: string, theme: 'light' | 'dark'): Tokens {
   });
   return new Map(pairs);
 }
+
+/** The names and values of all tokens, in their order. */
+export function listTokens(source: string): readonly (readonly [string, string])[] {
+  const values = new Map<string, string>();
+  for (const [, name = '', value = ''] of source.matchAll(/^\s*(--[\w-]+):\s*([^;]+);/gmu)) {
+    // The first is what holds everywhere; later ones are for readers who ask for more contrast.
+    if (!values.has(name)) values.set(name, value.replace(/\s+/gu, ' '));
+  }
+  return [...values];
+}

@@ -66,7 +66,7 @@ it('take nothing but their own values, and there are no others', async () => {
     return [answer.statusCode, answer.json().errors];
   };
   const issue = (message: string) => [422, [{ path: 'value', message }]];
-  for (const value of ['x'.repeat(2000), null, undefined, {}, 1.5]) {
+  for (const value of ['x'.repeat(20_001), null, undefined, {}, 1.5]) {
     const message = 'Must be yes or no, a whole number or a short text';
     expect(await issueOf('publicRecord', value)).toEqual(issue(message));
   }
@@ -277,4 +277,26 @@ it('are not saved over what somebody else has changed meanwhile', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'changed-meanwhile']);
   const again = { changes: [{ id: 'wikis', value: true, version: 0 }] };
   expect((await chief.patch('/admin/settings', again)).json()).toMatchObject({ actId: null });
+});
+
+it('have a stylesheet that loads nothing from elsewhere, and whose change is undone', async () => {
+  const url = '/admin/settings/stylesheet';
+  const own = ':root { --accent: #7a1fa2 }';
+  const loading = 'a { color: red }\nb { background: url(https://evil.example) }';
+  const message = 'Line 2: a stylesheet may load nothing but uploads of this forum.';
+  expect((await chief.patch(url, { value: own })).statusCode).toBe(200);
+  const refused = await chief.patch(url, { value: loading });
+  expect([refused.statusCode, refused.json().errors]).toEqual([422, [{ path: 'value', message }]]);
+  const long = [{ id: 'stylesheet', value: loading }];
+  const form = await chief.patch('/admin/settings', { changes: [], long });
+  expect([form.statusCode, form.json().errors]).toEqual([
+    422,
+    [{ path: 'changes.0.value', message }],
+  ]);
+  expect((await chief.patch(url, { value: 'a'.repeat(20_001) })).statusCode).toBe(422);
+  const more = [{ id: 'stylesheet', value: 'p { color: red }' }];
+  const { actId } = (await chief.patch('/admin/settings', { changes: [], long: more })).json();
+  expect((await chief.get(url)).json().value).toBe('p { color: red }');
+  expect((await chief.post(`/admin/audit/${actId}/undo`)).statusCode).toBe(200);
+  expect((await chief.get(url)).json().value).toBe(own);
 });

@@ -16,6 +16,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { changeSetting, saveSettings } from './commands.ts';
 import { siteSettingsProjection } from './projection.ts';
+import { styleIssue } from './parts/style-issue.ts';
 import { findPicture } from './queries/look.ts';
 import { getSetting, listChanges, listSettings, settingNamed } from './queries.ts';
 
@@ -33,7 +34,7 @@ export function siteSettingRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, changeSiteSetting, async ({ actor, params, body, meta, projected }) => {
       const name = settingNamed(params.id);
       const { value, ...grounds } = body;
-      await requirePictures(ctx, [{ id: name, value, path: 'value' }]);
+      await requireUsable(ctx, [{ id: name, value, path: 'value' }]);
       const { position } = await changeSetting(ctx, { meta, actor, name, value, grounds });
       await projected(position, [siteSettingsProjection.name]);
       return getSetting(db, name);
@@ -41,7 +42,7 @@ export function siteSettingRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, saveSiteSettings, async ({ actor, body, meta, projected }) => {
       const { changes: short, long = [], ...grounds } = body;
       const given = [...short, ...long];
-      await requirePictures(
+      await requireUsable(
         ctx,
         given.map((one, index) => ({ ...one, path: `changes.${index}.value` })),
       );
@@ -61,7 +62,20 @@ interface GivenValue {
   readonly path: string;
 }
 
-/** Pictures that do not exist (any more) are refused. @throws DomainError invalid, each on its path */
+/**
+ * Refuses what the rules of a setting alone cannot tell: pictures that do not exist (any more), and a stylesheet that
+ * would load something. @throws DomainError invalid, each on its path
+ */
+async function requireUsable(ctx: AppContext, given: readonly GivenValue[]) {
+  await requirePictures(ctx, given);
+  for (const { id, value, path } of given) {
+    if (id !== 'stylesheet' || settingIssue(id, value) !== null) continue;
+    const message = await styleIssue(String(value));
+    if (message === null) continue;
+    throw new DomainError('invalid', 'invalid', message, { issues: [{ path, message }] });
+  }
+}
+
 async function requirePictures({ db }: AppContext, given: readonly GivenValue[]) {
   const message = PICTURE_MESSAGE;
   const missing = await Promise.all(given.map((one) => isMissingPicture(db, one)));

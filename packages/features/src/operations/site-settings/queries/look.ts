@@ -24,6 +24,7 @@ const INITIAL = {
   footerLinks: '',
   letterFooter: '',
   reactions: String(SITE_SETTINGS.reactions.initial),
+  stylesheet: '',
   attachments: String(SITE_SETTINGS.attachments.initial),
   reactionSet: SITE_SETTINGS.reactionSet.initial,
   replyOrder: SITE_SETTINGS.replyOrder.initial,

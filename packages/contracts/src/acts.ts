@@ -49,6 +49,7 @@ export const ACT_KINDS = [
   'member.rename',
   'category.create',
   'category.edit',
+  'category.audience',
   'category.arrange',
   'category.delete',
   'page.edit',

@@ -10,6 +10,9 @@ export const ERASED = 'erased';
 /** The hold of a post merged into another's thread: no list shows it by itself. */
 export const MERGED = 'merged';
 
+/** The hold of a post for the moment in which it leaves the eyes of everybody for a private place. */
+export const AUDIENCE = 'audience';
+
 /** The hold of removals by staff from before acts were recorded. */
 const STAFF = 'staff';
 

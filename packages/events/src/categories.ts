@@ -7,7 +7,7 @@ import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
 const ofCategory = { categoryId: id };
-/** Who may know of it, permanently; left out or empty: everyone. With groups, the roles are named as well. */
+/** Who may know of it; left out or empty: everyone. With groups, the roles are named as well. */
 const seen = { seeRoles: z.array(role).optional(), seeGroups: z.array(id).optional() };
 const look = {
   description: z.string().nullable(),
@@ -57,6 +57,16 @@ export const categoryEvents = defineEvents({
       by: id.nullable(),
     }),
   },
+  /**
+   * Who may know of it begins to change: `to` once all its posts have followed, each by its own event. Until then only
+   * those see it who may before and after.
+   */
+  CategoryAudienceChanging: {
+    version: 1,
+    data: z.object({ ...ofCategory, ...seen, to: z.object(seen), by: id }),
+  },
+  /** Everything in it has followed: these see it from now on. */
+  CategoryAudienceChanged: { version: 1, data: z.object({ ...ofCategory, ...seen, by: id }) },
   /** Its posts move to `movedTo`, each by its own event; null: it was empty, and late posts have no category. */
   CategoryDeleted: {
     version: 1,
@@ -107,7 +117,20 @@ export interface CategoryFacts {
   readonly seeRoles: readonly z.infer<typeof role>[];
   /** Likewise. */
   readonly seeGroups: readonly string[];
+  /** Who will, once its posts have followed; null: nothing is changing. */
+  readonly becoming: SeenBy | null;
   readonly position: number;
+}
+
+/** Who may know of a category. */
+export interface SeenBy {
+  readonly seeRoles: readonly z.infer<typeof role>[];
+  readonly seeGroups: readonly string[];
+}
+
+/** Who sees it, or will once its posts have followed: what its posts are to have. */
+export function audienceToCome({ becoming, seeRoles, seeGroups }: CategoryFacts): SeenBy {
+  return becoming ?? { seeRoles, seeGroups };
 }
 
 /** Whether not everyone may know of the category. */
@@ -128,7 +151,7 @@ export const categoryFacts: FoldRules<CategoryFacts | null> = {
     if (!isCategoryEvent(event)) return state;
     if (event.type === 'CategoryCreated' || event.type === 'CategoryRestored') {
       const { categoryId, by: _by, seeRoles = [], seeGroups = [], ...facts } = event.data;
-      return { id: categoryId, ...facts, replyRoles: [], seeRoles, seeGroups };
+      return { id: categoryId, ...facts, replyRoles: [], seeRoles, seeGroups, becoming: null };
     }
     return state === null ? null : changed(state, event);
   },
@@ -153,6 +176,10 @@ function changed(state: CategoryFacts, event: CategoryChange): CategoryFacts | n
       return { ...state, replyRoles: event.data.replyRoles };
     case 'CategoryMoved':
       return { ...state, parentId: event.data.parentId, position: event.data.position };
+    case 'CategoryAudienceChanging':
+      return { ...state, ...seenBy(event.data), becoming: seenBy(event.data.to) };
+    case 'CategoryAudienceChanged':
+      return { ...state, ...seenBy(event.data), becoming: null };
     case 'CategoryDeleted':
       return null;
     case 'CategoriesArranged':
@@ -160,6 +187,12 @@ function changed(state: CategoryFacts, event: CategoryChange): CategoryFacts | n
     default:
       return assertNever(event);
   }
+}
+
+type Seen = { readonly [Field in keyof SeenBy]?: SeenBy[Field] | undefined };
+
+function seenBy({ seeRoles = [], seeGroups = [] }: Seen): SeenBy {
+  return { seeRoles, seeGroups };
 }
 
 /** Whether an event from a stream is a category's own; the log has parsed its data. */

@@ -12,7 +12,7 @@ import { byWhom, hold, withHold, withoutHolds } from '@forum/contracts/holds';
 import type { TextVersion } from './text-versions.ts';
 
 const onComment = { commentId: id, postId: id, authorId: id };
-/** It is on a post in a private place, permanently: no public number counts it. Left out: it is not. */
+/** It is on a post in a private place: no public number counts it. Left out: it is not. */
 const isPrivate = z.literal(true).optional();
 /** Its place in the thread. */
 const placed = { isPrivate, postCategoryId: id.nullable(), rootId: id, parentId: id.nullable() };
@@ -71,6 +71,11 @@ export const commentEvents = defineEvents({
   CommentRestored: {
     version: 1,
     data: z.object({ ...onComment, ...placed, lifted: z.array(hold), by: id }),
+  },
+  /** Its post followed its category, whose audience changed. */
+  CommentAudienceChanged: {
+    version: 1,
+    data: z.object({ ...onComment, isPrivate, deleted: z.boolean(), by: id }),
   },
   /**
    * Its author was merged into another member, who owns it from now on, or that was undone. `authorId`: the former
@@ -137,6 +142,8 @@ export const commentFacts: FoldRules<CommentFacts | null> = {
       case 'CommentVersionRedacted':
       case 'CommentVersionRestored':
         return state;
+      case 'CommentAudienceChanged':
+        return state === null ? state : { ...state, isPrivate: event.data.isPrivate };
       case 'CommentReassigned':
         return state === null ? state : { ...state, authorId: event.data.to };
       case 'CommentDeleted':

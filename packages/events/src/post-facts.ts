@@ -1,7 +1,7 @@
 // What a post has come to, folded from its stream.
 import type { PaletteKey } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
-import { withHold, withoutHolds } from '@forum/contracts/holds';
+import { AUDIENCE, withHold, withoutHolds } from '@forum/contracts/holds';
 import type { WikiEditors } from '@forum/contracts/wiki';
 import { assertNever, type DomainEvent } from '@forum/kernel';
 import { isPostEvent, type PostEvent, type PostShown } from './posts.ts';
@@ -32,7 +32,7 @@ export interface PostState extends PostText {
   readonly publishedAt: string | null;
   /** Whether they ever did: then a deleted post answers gone, else not found. */
   readonly wasPublic: boolean;
-  /** Its author published it, so readers see it unless it is held; false for a draft. */
+  /** Its author published it, so readers see it unless it is held or private; false for a draft. */
   readonly putUp: boolean;
   /** The holds that keep it unpublished although its author published it. */
   readonly unpublishHolds: readonly string[];
@@ -79,7 +79,7 @@ export const postFacts = {
       return {
         ...event.data,
         ...place,
-        putUp: published,
+        putUp: published || isPrivate === true,
         unpublishHolds: [],
         holds: [],
         ...marks,
@@ -116,6 +116,13 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
       return { ...state, mergedInto: event.type === 'PostMerged' ? event.data.into : null };
     case 'PostReassigned':
       return { ...state, authorId: event.data.to };
+    case 'PostAudienceChanged': {
+      const { isPrivate, seeGroups = [], publishedAt } = event.data;
+      const wasPublic = isPrivate !== true && publishedAt !== null;
+      const unpublishHolds = withoutHolds(state.unpublishHolds, [AUDIENCE]);
+      const place = { isPrivate: isPrivate === true, seeGroups, publishedAt, wasPublic };
+      return { ...state, ...place, unpublishHolds, putUp: true, published: false };
+    }
     case 'PostFeatured':
     case 'PostUnfeatured':
     case 'PostPinned':
@@ -173,7 +180,8 @@ function lifted(state: PostState, as: keyof typeof HOLDS, gone: readonly string[
 
 function withVisibility(state: PostState): PostState {
   const deleted = state.holds.length > 0;
-  const published = state.putUp && state.unpublishHolds.length === 0 && !deleted;
+  const isUp = state.putUp && !state.isPrivate && !deleted;
+  const published = isUp && state.unpublishHolds.length === 0;
   return { ...state, deleted, published };
 }
 

@@ -13,9 +13,9 @@ const ofPost = { postId: id, authorId: id };
 /** When readers first saw it, ISO 8601; null if it never was public. Lists order by it. */
 const publishedAt = z.string().nullable();
 const tags = z.array(z.string());
-/** It is in a private place, permanently; `published` is false then. Left out: it is not. */
+/** It is in a private place; `published` is false then. Left out: it is not. */
 const isPrivate = z.literal(true).optional();
-/** For a private post: the groups that see it beside staff, permanently. Left out: none. */
+/** For a private post: the groups that see it beside staff. Left out: none. */
 const seeGroups = z.array(id).optional();
 /**
  * Readers see it from now on, so it takes its plain slug; `previous`, which ends at random, redirects. Not an edit,
@@ -126,6 +126,8 @@ export const postEvents = defineEvents({
       publishedAt: z.string(),
       first: z.boolean(),
       address: plainAddress,
+      /** Its category was opened: nobody is told. Left out: it was not. */
+      quietly: z.literal(true).optional(),
       by: id,
     }),
   },
@@ -134,6 +136,23 @@ export const postEvents = defineEvents({
     version: 2,
     data: z.object({ ...ofPost, ...placed, hold, by: id }),
     upcasts: { 1: byWhom },
+  },
+  /**
+   * It follows its category, whose audience changed: its marks of privacy from now on. One that everybody saw is first
+   * unpublished by the hold AUDIENCE, which ends here; one that everybody is to see is published next.
+   */
+  PostAudienceChanged: {
+    version: 1,
+    data: z.object({
+      ...ofPost,
+      isPrivate,
+      seeGroups,
+      publishedAt,
+      /** Whether it is a deleted post. */
+      deleted: z.boolean(),
+      previous: z.object({ isPrivate }),
+      by: id,
+    }),
   },
   PostFeatured: { version: 1, data: z.object({ ...ofPost, by: id }) },
   PostUnfeatured: { version: 1, data: z.object({ ...ofPost, by: id }) },

@@ -22,6 +22,8 @@ const EVERYTHING: Readonly<Record<string, readonly string[]>> = {
     'CategoryMoved',
     'CategoryRenamed',
     'CategoryRepliesRestricted',
+    'CategoryAudienceChanged',
+    'CategoryAudienceChanging',
     'CategoryRestored',
     'CategoryRestricted',
     'CategoryRestyled',

@@ -3,6 +3,7 @@ import { doc, toJson } from '@forum/rich-text';
 import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
 import { someOf } from '@forum/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followCategories } from '../../content/posts/schedule/follow-categories.ts';
 import { offer } from '../../content/emoji-reactions/test-reactions.ts';
 import { bySession } from './by-session.ts';
 import { listGetUrls, type Candidates } from './get-urls.ts';
@@ -42,6 +43,8 @@ async function fillRoom(): Promise<void> {
   for (const who of [left, inside]) await forum.as(who).put(`/groups/${group.id}/membership`);
   const seen = { seeGroups: [group.id] };
   const groups = await fill(admin, { by: left, and: inside, seen });
+  await turnAround(admin, staffs.rooms, { seeRoles: ['MODERATOR'] });
+  await turnAround(admin, groups.rooms, seen);
   const demoted = await admin.patch(`/admin/users/${mona.id}`, { role: 'MEMBER' });
   expect(demoted.statusCode).toBe(200);
   await admin.patch(`/groups/${group.id}`, { hidden: true });
@@ -70,6 +73,27 @@ async function fillRoom(): Promise<void> {
     limit: ['50', '20', '5'],
     version: ['1', '2'],
   };
+}
+
+/** Everybody sees it for a while, and the same people as before again. */
+async function turnAround(
+  admin: TestClient,
+  rooms: readonly string[],
+  seen: { readonly seeRoles?: readonly string[]; readonly seeGroups?: readonly string[] },
+): Promise<void> {
+  const turns = [{}, seen].flatMap((to) => rooms.map((id) => ({ id, to })));
+  for (const { id, to } of turns) {
+    await forum.settle();
+    const answer = await admin.post(`/categories/${id}/audience`, { ...to, reason: 'other' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await forum.settle();
+    await followCategories.run(forum.ctx);
+    await forum.settle();
+    await followCategories.run(forum.ctx);
+    expect((await admin.get(`/categories/${id}/audience`)).json()).toMatchObject({
+      becoming: null,
+    });
+  }
 }
 
 interface Room {

@@ -3,17 +3,19 @@ import { doc, toJson } from '@forum/rich-text';
 import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followCategories } from '../../content/posts/schedule/follow-categories.ts';
 import { bySession } from './by-session.ts';
 
 const WORD = 'xylophonequartz';
 
 let forum: TestForum;
+let admin: TestClient;
 let lea: TestClient;
 let groupId: string;
 let roomId: string;
 beforeAll(async () => {
   forum = await buildTestForum();
-  const admin = await elevated(forum, await aMember(forum, { username: 'ada', role: 'ADMIN' }));
+  admin = await elevated(forum, await aMember(forum, { username: 'ada', role: 'ADMIN' }));
   lea = await bySession(forum, await aMember(forum, { username: 'lea' }));
   groupId = (await admin.post('/groups', { name: 'The few', entry: 'open' })).json().id;
   const room = { name: 'Room', slug: 'room', seeGroups: [groupId] };
@@ -82,6 +84,21 @@ describe('a kept answer', () => {
     expect([(await gone()).statusCode, (await gone()).body]).toEqual([204, '']);
     await join();
     for (const call of calls) expect((await call()).body).toContain(WORD);
+  });
+
+  it('is not repeated once others see the place', async () => {
+    await join();
+    const { calls } = await writes();
+    const others = { seeRoles: ['MODERATOR'], reason: 'other' };
+    expect((await admin.post(`/categories/${roomId}/audience`, others)).statusCode).toBe(200);
+    await forum.settle();
+    const [post, , edit] = calls;
+    for (const call of [post, edit]) expect((await call?.())?.statusCode).toBe(404);
+    await admin.post(`/categories/${roomId}/audience`, { seeGroups: [groupId], reason: 'other' });
+    await forum.settle();
+    await followCategories.run(forum.ctx);
+    await forum.settle();
+    await leave();
   });
 
   it('is not made anew from what was written, where none was kept', async () => {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../framework/feature.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
 import { accountEvents } from '@forum/events/accounts';
+import { categoryEvents } from '@forum/events/categories';
 import { groupEvents } from '@forum/events/groups';
 
 /** The members they name may see less from then on. */
@@ -18,8 +19,8 @@ const OF_A_MEMBER = [
   'MemberUnmerged',
   'AccountDeleted',
 ] as const;
-/** After these, whoever was in the group may see less. */
-const OF_A_GROUP = ['GroupDeleted', 'GroupRuleSet'] as const;
+/** After these, whoever was in the group, or saw the category, may see less. */
+const OF_MANY = ['GroupDeleted', 'GroupRuleSet', 'CategoryAudienceChanging'] as const;
 
 const ofMember = z.object({ memberId: id });
 
@@ -28,9 +29,9 @@ export function rightsReactions(ctx: AppContext): readonly Reaction[] {
   return [
     liveReaction(ctx, {
       name: 'live-rights',
-      after: ['groups'],
-      events: [accountEvents, groupEvents],
-      types: [...OF_A_MEMBER, ...OF_A_GROUP],
+      after: ['groups', 'categories'],
+      events: [accountEvents, groupEvents, categoryEvents],
+      types: [...OF_A_MEMBER, ...OF_MANY],
       tell: async (events) => [
         {
           topic: RIGHTS_TOPIC,
@@ -45,7 +46,7 @@ export function rightsReactions(ctx: AppContext): readonly Reaction[] {
 function concernedBy(events: readonly RecordedEvent[]): string[] | null {
   const ids = new Set<string>();
   for (const { type, data } of events) {
-    if (OF_A_GROUP.some((one) => one === type)) return null;
+    if (OF_MANY.some((one) => one === type)) return null;
     ids.add(ofMember.parse(data).memberId);
   }
   return ids.size > MOST ? null : [...ids];

@@ -7,7 +7,7 @@ import { nameOf } from '@forum/contracts/users';
 import type { Actor } from '@forum/contracts';
 import { sql, type Kysely } from 'kysely';
 import { withCategories, listSeenSummaries } from '../../content/categories/queries.ts';
-import { goneAt, isOpen } from '../../content/items/queries/in-place.ts';
+import { goneAt, groupsSeeing, isOpen } from '../../content/items/queries/in-place.ts';
 import { placeOf } from '../../content/items/queries/readable-post.ts';
 import { partOf, type Order } from '../../framework/lists/keyset.ts';
 import { listUserSummaries } from '../../identity/profiles/queries.ts';
@@ -122,7 +122,7 @@ async function namePosts(
       'category_id',
       'author_id',
       'is_private',
-      'see_groups',
+      groupsSeeing('post').as('see_groups'),
       isOpen('post').as('published'),
     ])
     .where('id', 'in', [...ids])

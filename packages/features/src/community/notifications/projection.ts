@@ -1,7 +1,7 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import { defineProjection, type Rows } from '@forum/projections';
-import { MERGED } from '@forum/contracts/holds';
+import { AUDIENCE, MERGED } from '@forum/contracts/holds';
 import { accountEvents } from '@forum/events/accounts';
 import { caseEvents } from '@forum/events/cases';
 import { commentEvents } from '@forum/events/comments';
@@ -87,10 +87,13 @@ export const notificationsProjection = defineProjection({
     PostWikiOpened: (event, rows) => byStaff(rows, event, 'wiki'),
     PostWikiClosed: (event, rows) => byStaff(rows, event, 'unwiki'),
     PostMoved: (event, rows) => byStaff(rows, event, 'moved'),
-    PostPublished: (event, rows) => byStaff(rows, event, 'published'),
+    PostPublished: (event, rows) => {
+      if (event.data.quietly !== true) byStaff(rows, event, 'published');
+    },
     PostUnpublished: (event, rows) => {
-      // The notification of its merge says more.
-      if (event.data.hold !== MERGED) byStaff(rows, event, 'unpublished');
+      // The notification of its merge says more; of its category's new audience nobody is notified.
+      const { hold } = event.data;
+      if (hold !== MERGED && hold !== AUDIENCE) byStaff(rows, event, 'unpublished');
     },
     PostMerged: (event, rows) => byStaff(rows, event, 'merged'),
     PostFeatured: (event, rows) => byStaff(rows, event, 'featured'),

@@ -47,6 +47,9 @@ export const siteProjection = defineProjection({
     CommentRestored: ({ data }, rows) => {
       if (data.isPrivate !== true) count(rows, 'comments', 1);
     },
+    CommentAudienceChanged: ({ data }, rows) => {
+      if (!data.deleted) count(rows, 'comments', data.isPrivate === true ? -1 : 1);
+    },
     VoteCast: ({ at }, rows) => countNew(rows, 'votes', at),
     VoteWithdrawn: (_event, rows) => count(rows, 'votes', -1),
     VoteNullified: (_event, rows) => count(rows, 'votes', -1),

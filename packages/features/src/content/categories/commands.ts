@@ -104,7 +104,8 @@ function after({ before, events }: Decided<CategoryFacts | null, CategoryEvent>)
   return category;
 }
 
-async function requireGroups(tx: StoreTransaction, ids: readonly string[]): Promise<void> {
+/** @throws DomainError invalid, where there is no such group (any more) */
+export async function requireGroups(tx: StoreTransaction, ids: readonly string[]): Promise<void> {
   for (const groupId of ids) {
     const { state: group } = await tx.fold(groupStream(groupId).name, groupFacts);
     if (group === null || group.deleted) throw invalid('seeGroups', 'This group does not exist');

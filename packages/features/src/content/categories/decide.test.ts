@@ -30,6 +30,7 @@ const create = (changes: Partial<CategoryFields>, parent: CategoryFacts | null =
 const facts = (changes: Partial<CategoryFacts> = {}): CategoryFacts => ({
   id,
   ...fields,
+  becoming: null,
   ...changes,
 });
 const edit = (changes: Partial<CategoryFields>, state = facts(), hasSubcategories = false) => {

@@ -29,7 +29,7 @@ export interface CategoryFields {
   readonly allowedRoles: readonly Role[];
   /** Empty: everyone. */
   readonly replyRoles: readonly Role[];
-  /** Empty: everyone. Chosen when the category is made, and the parent's below a private one. */
+  /** Empty: everyone. The parent's below a private one. */
   readonly seeRoles: readonly Role[];
   /** Beside staff; empty: nobody. */
   readonly seeGroups: readonly string[];
@@ -104,6 +104,7 @@ export function decideEditCategory(
   if (next.parentId !== state.parentId) {
     if (hasSubcategories) requireTopLevel(next);
     requireTopLevelParent(next.parentId, parent);
+    requireSettled(state, parent);
     requireAsOpenAs(parent, next);
   }
   return categoryChanges({ categoryId: state.id, by: actor?.id ?? null }, state, next);
@@ -220,7 +221,7 @@ function requireTopLevelParent(parentId: string | null, parent: CategoryFacts | 
 const STAFF: readonly Role[] = ['MODERATOR', 'ADMIN', 'SUPERADMIN'];
 
 /** Below a private category, its audience; if groups are named, they and staff. @throws DomainError invalid */
-function audienceOf(own: Audience, parent: CategoryFacts | null): Audience {
+export function audienceOf(own: Audience, parent: CategoryFacts | null): Audience {
   const isBelow = parent !== null && isPrivate(parent);
   const seeGroups = isBelow ? parent.seeGroups : own.seeGroups;
   const named = own.seeGroups.length > 0 ? STAFF : own.seeRoles;
@@ -237,13 +238,20 @@ export function seenIn({ seeRoles, seeGroups }: Audience) {
   };
 }
 
-/** A post never changes its audience: what goes below a private category has the same. @throws DomainError invalid */
+/** Moving is no change of audience: what goes below a private category has the same. @throws DomainError invalid */
 export function requireAsOpenAs(parent: CategoryFacts | null, category: Audience): void {
   if (parent === null || !isPrivate(parent) || haveSameAudience(parent, category)) return;
   const message = isPrivate(category)
     ? 'This category is visible to other people than the one above'
     : 'Everyone can see this category, but not the one above';
   throw invalid('parentId', message);
+}
+
+/** Moving or deleting one meanwhile would leave its posts behind with either audience. @throws DomainError conflict */
+export function requireSettled(...categories: readonly (CategoryFacts | null | undefined)[]): void {
+  if (categories.every((one) => one === null || one === undefined || one.becoming === null)) return;
+  const message = 'Who sees this category is still being changed. Please wait until that is done.';
+  throw new DomainError('conflict', 'audience-changing', message);
 }
 
 // Below another category, its subcategories would be on a third level.

@@ -4,6 +4,7 @@ import {
   categoryActivityProjection,
   categoryTallyProjection,
 } from './projection.ts';
+import { categoryReactions } from './reactions.ts';
 import { reversibleCategories } from './reversible.ts';
 import { categoryRoutes } from './routes.ts';
 
@@ -11,6 +12,7 @@ import { categoryRoutes } from './routes.ts';
 export const categories: Feature = {
   name: 'categories',
   projections: [categoriesProjection, categoryTallyProjection, categoryActivityProjection],
+  reactions: categoryReactions,
   routes: categoryRoutes,
   provides: { reversibles: reversibleCategories },
 };

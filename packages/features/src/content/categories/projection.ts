@@ -11,19 +11,18 @@ import {
   categoryTallyTable,
   deletedCategoryTable,
   NO_CATEGORY,
-  type CategoryRow,
 } from './tables.ts';
 
 /** Events → the categories and their slugs. */
 export const categoriesProjection = defineProjection({
   name: 'categories',
-  version: 6,
+  version: 7,
   lane: 'now',
   tables: [categoryTable, categorySlugTable, categoryPlaceTable, deletedCategoryTable],
   events: categoryEvents,
   handles: {
     CategoryCreated: ({ data }, rows) => {
-      rows.insert(categoryTable, rowOf(data));
+      rows.insert(categoryTable, { ...rowOf(data), ...SINCE_EVER });
       rows.insert(categorySlugTable, { slug: data.slug, category_id: data.categoryId });
     },
     CategoryRenamed: ({ data: { categoryId, name, slug } }, rows) => {
@@ -42,13 +41,24 @@ export const categoriesProjection = defineProjection({
     CategoryMoved: ({ data: { categoryId, parentId, position } }, rows) => {
       rows.patch(categoryTable, { id: categoryId }, { parent_id: parentId, position });
     },
+    CategoryAudienceChanging: (event, rows) => {
+      const { categoryId: id, to, ...data } = event.data;
+      const becoming = { seeRoles: to.seeRoles ?? [], seeGroups: to.seeGroups ?? [] };
+      rows.patch(categoryTable, { id }, { ...seenBy(data), becoming, ...changedBy(event) });
+    },
+    CategoryAudienceChanged: (event, rows) => {
+      const { categoryId: id, ...data } = event.data;
+      rows.patch(categoryTable, { id }, { ...seenBy(data), becoming: null, ...changedBy(event) });
+    },
     CategoryDeleted: ({ data: { categoryId: id, movedTo, by }, meta }, rows) => {
       rows.remove(categoryTable, { id });
       const act_id = meta.actId ?? null;
       rows.insert(deletedCategoryTable, { id, moved_to: movedTo, deleted_by: by, act_id });
     },
-    CategoryRestored: ({ data }, rows) => {
-      rows.insert(categoryTable, rowOf(data));
+    // Its posts may have followed another category meanwhile.
+    CategoryRestored: (event, rows) => {
+      const { data } = event;
+      rows.insert(categoryTable, { ...rowOf(data), becoming: null, ...changedBy(event) });
       rows.remove(deletedCategoryTable, { id: data.categoryId });
     },
     CategoriesArranged: ({ data: { places } }, rows) => {
@@ -62,11 +72,25 @@ export const categoriesProjection = defineProjection({
 
 type Whole = RecordedEventOf<typeof categoryEvents, 'CategoryCreated' | 'CategoryRestored'>['data'];
 
-function rowOf(data: Whole): CategoryRow {
+const SINCE_EVER = { becoming: null, audience_at: null, audience_by: null, audience_act: null };
+
+type Changed = RecordedEventOf<
+  typeof categoryEvents,
+  'CategoryAudienceChanging' | 'CategoryAudienceChanged' | 'CategoryRestored'
+>;
+
+function changedBy({ data, at, meta }: Changed) {
+  return { audience_at: at, audience_by: data.by, audience_act: meta.actId ?? null };
+}
+
+function seenBy({ seeRoles = [], seeGroups = [] }: Pick<Whole, 'seeRoles' | 'seeGroups'>) {
+  return { see_roles: seeRoles, see_groups: seeGroups };
+}
+
+function rowOf(data: Whole) {
   const { categoryId: id, name, slug, description, color, icon, position } = data;
   const placed = { parent_id: data.parentId, allowed_roles: data.allowedRoles, position };
-  const may = { reply_roles: [], see_roles: data.seeRoles ?? [], see_groups: data.seeGroups ?? [] };
-  return { id, name, slug, description, color, icon, ...placed, ...may };
+  return { id, name, slug, description, color, icon, ...placed, reply_roles: [], ...seenBy(data) };
 }
 
 /** Events of posts → published posts per category. Posts live in many partitions, so the counts are deltas. */

@@ -3,7 +3,9 @@ import { paletteKey, role } from '@forum/contracts';
 import { z } from 'zod';
 import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
 import { categoryChanges, repliesRestricted, seenIn } from './decide.ts';
+import { changing } from './decide/audience.ts';
 import {
+  audienceToCome,
   categoryFacts,
   categoryStream,
   isCategoryEvent,
@@ -49,8 +51,9 @@ const oneCategory = defineReversible<CategoryState>({
   },
   fields: ({ facts, deleted, movedTo }) => {
     if (facts === null) return {};
-    const { id: _id, ...fields } = facts;
-    return { ...fields, deleted, movedTo };
+    const { id: _id, becoming: _becoming, ...fields } = facts;
+    // The audience that was chosen, whether or not all posts have followed.
+    return { ...fields, ...audienceToCome(facts), deleted, movedTo };
   },
   reconcile: async (_ctx, tx, { state, wanted, by }): Promise<CategoryEvent[]> => {
     const { facts, deleted } = state;
@@ -69,7 +72,9 @@ const oneCategory = defineReversible<CategoryState>({
     const isAbove = parent !== null && parent.parentId === null;
     const next = { ...fields, parentId: isAbove ? parent.id : null };
     const on = { categoryId, by };
-    if (!deleted) return categoryChanges(on, facts, next);
+    if (!deleted) {
+      return [...categoryChanges(on, facts, next), ...changing(facts, next, by)];
+    }
     const { replyRoles: _later, seeRoles, seeGroups, ...restored } = next;
     const seen = seenIn({ seeRoles, seeGroups });
     return [

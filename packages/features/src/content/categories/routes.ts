@@ -12,6 +12,7 @@ import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { numbersOf } from '../../framework/shown-names.ts';
 import { sharedPart } from '../../framework/http/shared-part.ts';
 import { serve } from '../../framework/http/serve.ts';
+import { serveAudiences } from './routes/audience.ts';
 import { serveCategoryStaff } from './routes/staff.ts';
 import { type Counting, getCategoryPage, listCategoryTrees, searchCategories } from './queries.ts';
 
@@ -49,6 +50,7 @@ export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
     serve(ctx, app, getCategory, byId, own);
     serve(ctx, app, getCategoryBySlug, bySlug, own);
     serveCategoryStaff(ctx, app);
+    serveAudiences(ctx, app);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PaletteKey, Role } from '@forum/contracts';
+import type { SeenBy } from '@forum/events/categories';
 import { column, readTable, type RowOf } from '@forum/projections';
 
 /** Stands in `category_tally` for posts without a category, so that the sum of all rows is all posts. */
@@ -24,6 +25,12 @@ export const categoryTable = readTable({
     see_roles: column.texts<Role>(),
     /** Ids of the groups that see it beside them. */
     see_groups: column.texts(),
+    /** Who will see it, once its posts have followed; null: nothing is changing. */
+    becoming: column.jsonb<SeenBy>().orNull(),
+    /** When that last began or ended, by whom and as part of which act; null: never. */
+    audience_at: column.timestamptz().orNull(),
+    audience_by: column.uuid().orNull(),
+    audience_act: column.uuid().orNull(),
     position: column.integer(),
   },
   indexes: ['unique (slug)', '(parent_id)'],

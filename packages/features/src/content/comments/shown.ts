@@ -23,6 +23,7 @@ export function outdatedByComment(event: { readonly type: string }): readonly st
     case 'CommentVersionRestored':
     case 'CommentHeld':
     case 'CommentHoldLifted':
+    case 'CommentAudienceChanged':
       return [postId, ...changed(commentId)];
     case 'CommentDeleted':
     case 'CommentRestored':

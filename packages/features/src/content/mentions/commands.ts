@@ -26,17 +26,24 @@ import { countMentions, findNamed, noteMention } from './store.ts';
 
 /**
  * Records whom a text's current version mentions for the first time; does nothing while nobody can read it. Repeating
- * it records nobody twice.
+ * it records nobody twice. `seeing`: those of some members who see the post's place.
  */
 export function noteMentions(
   ctx: CommandContext,
-  { meta, by, ...item }: Command<TextItem & { readonly by: string }>,
+  {
+    meta,
+    by,
+    seeing,
+    ...item
+  }: Command<TextItem & { readonly by: string; readonly seeing: Seeing }>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const text = await findText(tx, item);
     if (text === null || !text.isShown) return null;
-    const members = await findMentioned(tx, item, text);
-    if (members.length === 0) return null;
+    const named = await findMentioned(tx, item, text);
+    if (named.length === 0) return null;
+    const sees = await seeing(named.map(({ reached }) => reached));
+    const members = named.filter(({ reached }) => sees.has(reached));
     const stream = mentionStream(item);
     await tx.decide(stream, everMentioned, (before) =>
       decideMention({ item, authorId: text.authorId, by, members }, before),
@@ -44,6 +51,8 @@ export function noteMentions(
     return null;
   });
 }
+
+type Seeing = (memberIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** A text and the groups that it mentions. */
 interface MentionsGroups extends TextItem {

@@ -1,7 +1,7 @@
 import { GROUP_MENTIONS, LIMITS } from '@forum/contracts';
 import type { DomainEvent } from '@forum/kernel';
 import { isCommentEvent } from '@forum/events/comments';
-import { isPostEvent } from '@forum/events/posts';
+import { isPostEvent, type PostEvent } from '@forum/events/posts';
 import type { MentionEvent, TextItem } from '@forum/events/mentions';
 
 /** A text in its current version. */
@@ -26,12 +26,22 @@ export const postText = {
     if (event.type === 'PostEdited') return { ...state, contentId: event.data.contentId };
     if (event.type === 'PostReassigned') return { ...state, authorId: event.data.to };
     if (event.type === 'PostPublished') return { ...state, isShown: true };
+    if (event.type === 'PostAudienceChanged')
+      return { ...state, isShown: isShownThere(event.data) };
     if (event.type === 'PostUnpublished' || event.type === 'PostDeleted') {
       return { ...state, isShown: false };
     }
     return event.type === 'PostRestored' ? { ...state, isShown: event.data.published } : state;
   },
 };
+
+// Those who see the place; everybody, where it is published next.
+function isShownThere({
+  isPrivate,
+  deleted,
+}: Extract<PostEvent, { type: 'PostAudienceChanged' }>['data']) {
+  return isPrivate === true && !deleted;
+}
 
 /** Folds a comment's stream into its text; null: it never existed. */
 export const commentText = {

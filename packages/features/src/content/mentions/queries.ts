@@ -56,5 +56,19 @@ export async function listMembersToTell(
   return rows.map((row) => row.member_id);
 }
 
+/**
+ * Those of the members who see the place of a post: others are not told of it later either, should it be opened one day.
+ */
+export async function listSeeing(
+  db: Kysely<ReadDatabase>,
+  postId: string,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM unnest(${[...memberIds]}::uuid[]) AS m (id) JOIN post p ON p.id = ${postId}
+    WHERE ${seesPlace(sql`m.id`, 'p')}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Before every id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

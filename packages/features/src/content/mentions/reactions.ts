@@ -8,7 +8,7 @@ import { postEvents } from '@forum/events/posts';
 import { listMentionable } from '../../identity/groups/queries.ts';
 import { noteGroupMentions, noteMentions, tellGroupMembers } from './commands.ts';
 import type { TextItem } from '@forum/events/mentions';
-import { findText, listMembersToTell, listVersionsWithMentions } from './queries.ts';
+import { findText, listMembersToTell, listSeeing, listVersionsWithMentions } from './queries.ts';
 
 const TYPES = ['PostCreated', 'PostEdited', 'PostPublished', 'CommentPosted', 'CommentEdited'];
 
@@ -21,7 +21,7 @@ export function mentionReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({
       name: 'mentions',
-      after: [],
+      after: ['posts', 'groups'],
       events: [postEvents, commentEvents],
       handles: Object.fromEntries(TYPES.map((type) => [type, alone])),
       together: (events) => note(ctx, events),
@@ -52,7 +52,8 @@ interface Sight {
 
 async function note(ctx: AppContext, events: readonly RecordedEvent[]): Promise<void> {
   for (const { item, by, at } of await promisingOf(ctx, events)) {
-    await noteMentions(ctx, { meta: { actor: { id: by }, at }, ...item, by });
+    const seeing = (ids: readonly string[]) => listSeeing(ctx.db, item.postId, ids);
+    await noteMentions(ctx, { meta: { actor: { id: by }, at }, ...item, by, seeing });
   }
 }
 
@@ -141,7 +142,7 @@ function sightOf({ type, data, at, meta }: Ours): Sight | null {
       return isNew ? { item: post, contentId: data.contentId, by, at } : null;
     }
     case 'PostPublished':
-      return { item: post, contentId: null, by, at };
+      return data.quietly === true ? null : { item: post, contentId: null, by, at };
     case 'CommentPosted':
     case 'CommentEdited': {
       const { postId, commentId, contentId } = data;

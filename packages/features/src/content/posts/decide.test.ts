@@ -46,6 +46,7 @@ function category(changes: Partial<CategoryFacts>): CategoryFacts {
     replyRoles: [],
     seeRoles: [],
     seeGroups: [],
+    becoming: null,
     position: 0,
     ...changes,
   };

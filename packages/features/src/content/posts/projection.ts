@@ -1,4 +1,4 @@
-import { ERASED } from '@forum/contracts/holds';
+import { AUDIENCE, ERASED } from '@forum/contracts/holds';
 import type { RecordedEventOf } from '@forum/event-store';
 import { wikiKey } from '@forum/contracts/wiki';
 import { defineProjection, type Rows } from '@forum/projections';
@@ -22,7 +22,7 @@ type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEven
 /** Events → the posts, their slugs, versions and the counts of their authors. */
 export const postsProjection = defineProjection({
   name: 'posts',
-  version: 13,
+  version: 14,
   lane: 'now',
   tables: [
     postTable,
@@ -44,6 +44,7 @@ export const postsProjection = defineProjection({
     PostPrefixed: ({ data: { postId, prefix, prefixColor } }, rows) =>
       rows.patch(postTable, { id: postId }, { prefix, prefix_color: prefixColor }),
     PostPublished: published,
+    PostAudienceChanged: seenByOthers,
     PostUnpublished: ({ data: { postId, authorId, hold } }, rows) => {
       rows.patch(postTable, { id: postId }, { published: false });
       rows.insert(postDownTable, { post_id: postId, hold });
@@ -158,6 +159,18 @@ function published({ data, at }: Recorded<'PostPublished'>, rows: Rows): void {
 function stayPrivate(rows: Rows, id: string): void {
   const hidden = { published: false, was_public: false };
   rows.patchWhere(postTable, { id, is_private: true }, hidden);
+}
+
+// A private post is no draft: it counts as neither, unless it is published next.
+function seenByOthers({ data }: Recorded<'PostAudienceChanged'>, rows: Rows): void {
+  const { postId: id, authorId, publishedAt, deleted, previous } = data;
+  const isPrivate = data.isPrivate === true;
+  const was_public = !isPrivate && publishedAt !== null;
+  const place = { is_private: isPrivate, see_groups: data.seeGroups ?? [], was_public };
+  rows.patch(postTable, { id }, place);
+  if (isPrivate) rows.remove(postDownTable, { post_id: id, hold: AUDIENCE });
+  if (deleted || isPrivate === (previous.isPrivate === true)) return;
+  count(rows, authorId, { unpublished: isPrivate ? -1 : 1 });
 }
 
 function address(rows: Rows, { postId: post_id, address: given }: PostShown['data']): void {

@@ -9,7 +9,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 import { cardRows } from './queries/card-rows.ts';
 import { cardOf } from './queries/cards.ts';
 import { continueAt, readViewed, withOwnReactions } from './queries/own-state.ts';
-import { goneAt, isOpen } from '../items/queries/in-place.ts';
+import { goneAt, groupsSeeing, isOpen } from '../items/queries/in-place.ts';
 import { hasPoll } from '../polls/queries.ts';
 import { reactionCountsOf } from '../emoji-reactions/queries.ts';
 import { findMergedInto, hasMerged, listMergedPosts, wholeOf } from './queries/merged.ts';
@@ -62,16 +62,9 @@ async function findWholeRow(db: Db, which: WhichPost) {
 
 const readWholeRows = compiledOnce((db) =>
   cardRows(db)
-    .select([
-      'text.body',
-      'p.edited_at',
-      'p.was_public',
-      'p.attribution',
-      'p.is_private',
-      'p.see_groups',
-      'p.wiki',
-    ])
+    .select(['text.body', 'p.edited_at', 'p.was_public', 'p.attribution', 'p.is_private', 'p.wiki'])
     .select([isOpen('p').as('is_open'), goneAt('p').as('gone_at'), hasMerged('p').as('has_merged')])
+    .select(groupsSeeing('p').as('see_groups'))
     .select([hasPoll('p').as('has_poll'), reactionCountsOf('p.id').as('reactions')])
     .select(revisionOf('p').as('revision'))
     .where('p.id', '=', sql<string>`ANY(${[]}::uuid[])`),

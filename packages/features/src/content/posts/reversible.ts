@@ -8,7 +8,9 @@ import { changeHidden, HIDDEN_SINCE } from '../../framework/redacted-content.ts'
 import { withAddress } from './commands/slugs.ts';
 import { everSaid, isHidden } from './decide/hidden-words.ts';
 import { reassigned } from './decide/reassign.ts';
+import { categoryFacts, categoryStream } from '@forum/events/categories';
 import { postFacts, type PostState } from '@forum/events/post-facts';
+import { withItsGroups } from './decide/audience.ts';
 import { tagSlots } from './decide/tag-slots.ts';
 import { postVersions, type WrittenVersion } from '@forum/events/post-versions';
 import { hiddenFields } from './decide/versions.ts';
@@ -46,6 +48,11 @@ export const reversiblePosts = defineReversible<Whole>({
     const own = await reassignments(tx, post, { to: target.authorId, by });
     const reassignedPost = own.reduce<PostState | null>(postFacts.evolve, post) ?? post;
     const changes = eventsTo({ post: reassignedPost, slots }, target, by);
+    const back = changes.reduce<PostState | null>(postFacts.evolve, reassignedPost);
+    if (back !== null && back.categoryId !== null && back.categoryId !== post.categoryId) {
+      const { name } = categoryStream(back.categoryId);
+      changes.push(...withItsGroups((await tx.fold(name, categoryFacts)).state, back, by));
+    }
     const events = [...own, ...(await withAddress(tx, reassignedPost, changes))];
     await remerge(tx.connection, post, target.mergedInto);
     const shown = versionEvents(reassignedPost, versions, {

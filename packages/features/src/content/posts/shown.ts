@@ -42,6 +42,8 @@ export function outdatedByPost(event: { readonly type: string }): readonly strin
     case 'PostWikiClosed':
     case 'PostHeld':
     case 'PostHoldLifted':
+    // Where everybody saw it, or is to, another event says so.
+    case 'PostAudienceChanged':
       return own;
     // Rare acts: of lists in an order of their own, of two threads, and of everything that two members wrote.
     case 'PostPinned':

@@ -52,6 +52,7 @@ export const postTable = readTable({
     '(created_at desc, id desc) where deleted_at is not null',
     '(category_id) where not published and deleted_at is null',
     '(category_id, created_at desc, id desc) where is_private and deleted_at is null',
+    '(category_id) where deleted_at is not null',
     '(category_id, created_at desc, id desc) where published and pinned',
     '(merged_into) where merged_into is not null',
     '(prefix, id) where prefix is not null',

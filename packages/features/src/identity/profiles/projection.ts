@@ -35,6 +35,9 @@ export const profilesProjection = defineProjection({
       count(rows, data, { comments: -1 });
       count(rows, { authorId: data.to }, { comments: 1 });
     },
+    CommentAudienceChanged: ({ data }, rows) => {
+      if (!data.deleted) count(rows, data, { comments: data.isPrivate === true ? -1 : 1 });
+    },
     CommentPosted: ({ data }, rows) => countComment(rows, data, 1),
     CommentDeleted: ({ data }, rows) => countComment(rows, data, -1),
     CommentRestored: ({ data }, rows) => countComment(rows, data, 1),

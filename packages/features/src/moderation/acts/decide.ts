@@ -11,6 +11,7 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'member.rename',
   'category.create',
   'category.edit',
+  'category.audience',
   'category.arrange',
   'category.delete',
   'page.edit',

@@ -4,6 +4,11 @@ import { after, inCategory, type MakesExample } from './making.ts';
 export const categoryActExamples: Readonly<Record<string, MakesExample>> = {
   'POST /categories': ({ unique }) => ({ who: 'admin', body: { name: `Made ${unique()}` } }),
   'PATCH /categories/{id}': inCategory('admin', { description: 'Other words', icon: '🎈' }),
+  'GET /categories/{id}/audience': inCategory('admin'),
+  'POST /categories/{id}/audience': inCategory('admin', {
+    seeRoles: ['MODERATOR'],
+    reason: 'other',
+  }),
   'DELETE /categories/{id}': inCategory('admin'),
   'PATCH /categories/sort-order': async (world) => ({
     who: 'admin',

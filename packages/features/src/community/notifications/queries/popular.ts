@@ -24,7 +24,7 @@ export async function listPopular(
     ) s
     JOIN post p ON p.id = s.post_id
     LEFT JOIN category c ON c.id = p.category_id
-    WHERE p.published AND p.created_at > ${since}
+    WHERE p.published AND coalesce(cardinality(c.see_roles), 0) = 0 AND p.created_at > ${since}
       AND p.author_id <> ${memberId} AND s.score > 0
       AND ${isHeard}
     ORDER BY s.score DESC, p.id DESC LIMIT ${limit}`.execute(db);

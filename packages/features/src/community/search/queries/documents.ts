@@ -69,7 +69,7 @@ export async function listCommentDocuments(
 ): Promise<CommentDocuments> {
   if (wanted.ids.length + wanted.postIds.length === 0) return { shown: [], hidden: [] };
   const rows = await readCommentRows(db, wanted);
-  const isShown = (row: CommentTextRow) => !row.is_deleted && row.published === true;
+  const isShown = (row: CommentTextRow) => !row.is_deleted && row.is_to_be_found === true;
   return {
     shown: rows.filter(isShown).map(commentDocument),
     hidden: rows.filter((row) => !isShown(row)).map((row) => row.id),
@@ -85,7 +85,7 @@ function readCommentRows(db: Kysely<ReadDatabase>, wanted: CommentsWanted) {
     .leftJoin(PLACED_POST.as('post'), (join) => join.onRef('post.item_id', '=', 'comment.post_id'))
     .select(['comment.id', 'comment.author_id', 'comment.created_at'])
     .select(sql<string>`coalesce(post.id, comment.post_id)`.as('post_id'))
-    .select(['comment.is_deleted', 'content.text', 'post.category_id', 'post.published'])
+    .select(['comment.is_deleted', 'content.text', 'post.category_id', 'post.is_to_be_found'])
     .where('comment.id', 'in', wantedIds(wanted))
     .execute();
 }

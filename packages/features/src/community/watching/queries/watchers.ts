@@ -1,6 +1,7 @@
 import type { WatchReason } from '@forum/contracts/watching';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { groupsSeeing } from '../../../content/items/queries/in-place.ts';
 import { formerNames } from '../../../content/tags/queries/present.ts';
 import { mayKnowNow } from '../../../identity/accounts/queries/may-know-now.ts';
 import { TELLS_POSTS, TELLS_REPLIES } from '../tables.ts';
@@ -66,7 +67,7 @@ export function watchersOf(
     tags === null
       ? sql`SELECT tag_key FROM post_tag WHERE post_id = ${postId}`
       : sql`SELECT unnest(${tags.map((tag) => tag.toLowerCase())}::text[])`;
-  const groups = sql`(SELECT see_groups FROM post WHERE id = ${postId}::uuid)`;
+  const groups = sql`(SELECT ${groupsSeeing('post')} FROM post WHERE id = ${postId}::uuid)`;
   const mayKnow = isPrivate ? mayKnowNow(sql`watch.member_id`, groups) : sql`true`;
   // A range, not equality: with equality, a planner may walk all members in order to find the few of one thing.
   // Watchers of a tag that staff replaced watch its later names, until they choose a level for one of those (`own`); a

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { CategoryOrder } from '@forum/contracts/categories';
 import type { DomainError } from '@forum/kernel';
-import { invalid, requireAdmin, requireAsOpenAs } from '../decide.ts';
+import { invalid, requireAdmin, requireAsOpenAs, requireSettled } from '../decide.ts';
 import type { CategoryFacts } from '@forum/events/categories';
 
 /**
@@ -46,6 +46,7 @@ export function decideParents({ actor, order, facts, ...rows }: ArrangeCategorie
     }
     if (parentId !== null) {
       requireParent(parentId, index, { parents, facts });
+      requireSettled(category, facts.get(parentId));
       requireAsOpenAs(facts.get(parentId) ?? null, category);
     }
     return category.parentId === parentId ? [] : [{ categoryId, parentId }];

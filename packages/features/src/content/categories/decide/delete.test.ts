@@ -17,6 +17,7 @@ const open: CategoryFacts = {
   replyRoles: [],
   seeRoles: [],
   seeGroups: [],
+  becoming: null,
   position: 0,
 };
 const staffs: CategoryFacts = { ...open, seeRoles: ['MODERATOR'] };

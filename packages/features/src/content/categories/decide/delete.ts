@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { haveSameAudience } from '@forum/contracts/categories';
 import { DomainError } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
-import { invalid, requireAdmin } from '../decide.ts';
+import { invalid, requireAdmin, requireSettled } from '../decide.ts';
 import type { CategoryEvent, CategoryFacts } from '@forum/events/categories';
 
 /** A deletion, with the category's contents according to the read tables. */
@@ -27,6 +27,7 @@ export function decideDeleteCategory(
   if (state === null) throw noSuch('category');
   if (target === null) throw invalid('target', 'The target category does not exist');
   if (target?.id === state.id) throw invalid('target', 'The target is the category itself');
+  requireSettled(state, target);
   if (target !== undefined && !haveSameAudience(target, state)) {
     throw invalid(
       'target',

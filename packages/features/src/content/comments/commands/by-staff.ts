@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<CommentEvent['type'], ActKind>> = {
   CommentHoldLifted: 'comment.restore',
   CommentRestored: 'comment.restore',
   CommentReassigned: 'member.merge',
+  CommentAudienceChanged: 'category.audience',
 };
 
 /** Reserved for staff, even on their own comments. */

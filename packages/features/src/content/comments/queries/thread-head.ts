@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { compiledOnce } from '../../../framework/compiled-once.ts';
 import { batchLoaderOn } from '../../../framework/batch-loader.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { goneAt, isOpen } from '../../items/queries/in-place.ts';
+import { goneAt, groupsSeeing, isOpen } from '../../items/queries/in-place.ts';
 
 /** Caches the number of top-level comments that a post shows until a comment is added or removed. */
 export type ThreadCounts = (key: string, load: () => Promise<number>) => Promise<number>;
@@ -31,7 +31,8 @@ const COUNTED = 200;
 const readHeads = compiledOnce<ThreadHead>((db) => ({
   compile: () =>
     sql<ThreadHead>`
-      SELECT p.id, p.author_id, ${isOpen('p')} AS is_open, p.was_public, p.is_private, p.see_groups, ${goneAt('p')} AS gone_at,
+      SELECT p.id, p.author_id, ${isOpen('p')} AS is_open, p.was_public, p.is_private,
+        ${groupsSeeing('p')} AS see_groups, ${goneAt('p')} AS gone_at,
         answer.comment_id AS accepted_id, lead.root_id AS accepted_root, tally.seq AS changed, (
           SELECT count(*) FROM (
             SELECT FROM comment_thread t WHERE t.post_id = p.id AND t.living > 0

@@ -5,7 +5,7 @@ import { deleted, noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import { batchLoaderOn } from '../../../framework/batch-loader.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { goneAt, isOpen } from './in-place.ts';
+import { goneAt, groupsSeeing, isOpen } from './in-place.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -24,6 +24,7 @@ const postRow = batchLoaderOn(async (db: Db, ids) => {
     .selectFrom('post')
     .selectAll()
     .select([isOpen('post').as('is_open'), goneAt('post').as('gone_at')])
+    .select(groupsSeeing('post').as('see_groups'))
     .where('id', 'in', [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -24,9 +24,14 @@ export function requireMayEdit(state: PostState, actor: Actor): void {
   throw new DomainError('forbidden', 'not-author', 'Only the author can change this post.');
 }
 
-/** Posts keep their audience: nothing moves between a private place and a public one. @throws DomainError invalid */
+/** Nobody moves a post between a private place and a public one. @throws DomainError invalid | conflict */
 export function requireSameAudience({ category }: CategoryFound, post: PostState): void {
   if (category === null) return;
+  if (category.becoming !== null) {
+    const message =
+      'Who sees this category is still being changed. Please wait until that is done.';
+    throw new DomainError('conflict', 'audience-changing', message);
+  }
   if (isPrivate(category) === post.isPrivate && areSame(category.seeGroups, post.seeGroups)) return;
   const message = 'A post keeps its readers: choose a category that the same people can see';
   throw new DomainError('invalid', 'other-audience', message, {

@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<PostEvent['type'], ActKind>> = {
   PostCreated: 'post.edit',
   PostEdited: 'post.edit',
   PostMoved: 'post.move',
+  PostAudienceChanged: 'category.audience',
   PostRetagged: 'post.edit',
   PostPrefixed: 'post.edit',
   PostPublished: 'post.publish',

@@ -32,7 +32,7 @@ export function liftDeleted(post: PostState, lifted: readonly string[], by: stri
   if (gone.length < post.holds.length) {
     return [{ type: 'PostHoldLifted', data: { ...of, as: 'deleted' } }];
   }
-  const published = post.putUp && post.unpublishHolds.length === 0;
+  const published = post.putUp && !post.isPrivate && post.unpublishHolds.length === 0;
   const data = { ...of, categoryId, tags, published, publishedAt, ...privacyOf(post) };
   return [{ type: 'PostRestored', data }];
 }

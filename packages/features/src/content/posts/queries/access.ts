@@ -1,7 +1,7 @@
 import type { canReadPost } from '@forum/contracts/post-access';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { goneAt, isOpen } from '../../items/queries/in-place.ts';
+import { goneAt, groupsSeeing, isOpen } from '../../items/queries/in-place.ts';
 import { placeOf } from '../../items/queries/readable-post.ts';
 
 /** The input of `canReadPost`. */
@@ -15,7 +15,8 @@ export async function listPostAccess(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('post')
-    .select(['id', 'author_id', 'is_private', 'see_groups', isOpen('post').as('published')])
+    .select(['id', 'author_id', 'is_private', groupsSeeing('post').as('see_groups')])
+    .select(isOpen('post').as('published'))
     .where('id', 'in', [...ids])
     .where(goneAt('post'), 'is', null)
     .execute();

@@ -16,7 +16,8 @@ import { ownOf, readViewed, VIEWED_NOTHING, type Viewed } from './own-state.ts';
 type Db = Kysely<ReadDatabase>;
 
 /**
- * Posts as cards, in the order of the ids; unknown ids are left out. The caller checks whether the viewer may see them.
+ * Posts as cards, in the order of the ids; unknown ids are left out, and published ones that have yet to follow their
+ * category out of sight. The caller checks whether the viewer may see them.
  * One query for visitors and two for members, for any number of posts, shared with whoever asks at the same time.
  */
 export async function listPostCards(
@@ -29,7 +30,9 @@ export async function listPostCards(
     Promise.all(ids.map((id) => cardRow(db, id))),
     readViewed(db, viewerId, ids),
   ]);
-  return rows.flatMap((row) => (row === undefined ? [] : [cardOf(row, viewed)]));
+  return rows.flatMap((row) =>
+    row === undefined || (row.is_published && !row.is_public) ? [] : [cardOf(row, viewed)],
+  );
 }
 
 /**

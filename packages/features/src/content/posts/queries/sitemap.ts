@@ -50,6 +50,7 @@ export async function listPostPlaces(
     .select(['post.slug', 'post.updated_at'])
     .select(['category.slug as category_slug', 'parent.slug as parent_slug'])
     .where('post.published', '=', true)
+    .where(sql<boolean>`coalesce(cardinality(category.see_roles), 0) = 0`)
     .where('post.id', '>', after)
     .where('post.id', '<=', upTo)
     .orderBy('post.id')

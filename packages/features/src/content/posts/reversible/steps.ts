@@ -19,11 +19,13 @@ export function eventsTo(
   wanted: Wanted,
   by: string,
 ): PostEvent[] {
+  // A draft is down already, and a private post is never up for everybody.
+  const mayBeTakenDown = before.putUp && !before.isPrivate;
   const steps: readonly ((post: PostState) => PostEvent[])[] = [
     ...withoutHolds(wanted.holds, before.holds).map(
       (hold) => (post: PostState) => holdDeleted(post, hold, by),
     ),
-    ...withoutHolds(before.putUp ? wanted.unpublishHolds : [], before.unpublishHolds).map(
+    ...withoutHolds(mayBeTakenDown ? wanted.unpublishHolds : [], before.unpublishHolds).map(
       (hold) => (post: PostState) => holdUnpublished(post, hold, by),
     ),
     (post) => mergedAs(post, wanted.mergedInto, by),

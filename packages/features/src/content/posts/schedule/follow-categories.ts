@@ -1,0 +1,75 @@
+import type { Position } from '@forum/event-store';
+import type { AppContext, Schedule } from '../../../framework/feature.ts';
+import {
+  followParent,
+  settleAudience,
+  type Changing,
+} from '../../categories/operations/audience.ts';
+import {
+  listCategoriesOutOfStep,
+  listChangingCategories,
+  listPostsOutOfStep,
+  type OutOfStep,
+} from '../../items/queries/out-of-step.ts';
+import { followCategory } from '../commands/follow-category.ts';
+
+const AT_ONCE = 200;
+// Concurrent commits share a disk flush.
+const SIDE_BY_SIDE = 4;
+/** What the lists of what is left are read from. */
+const SHOWN_IN = ['posts', 'comments', 'categories'];
+
+/**
+ * Goes on with changes of who sees a category: those below it, then its posts, each with its comments in a transaction of
+ * its own, then the end of the change. What is left is found by looking: any process may go on after any other, and
+ * what came in meanwhile is found too.
+ */
+export const followCategories: Schedule = {
+  name: 'follow-audiences-of-categories',
+  every: 1_000,
+  run: async (ctx) => {
+    while (await followSome(ctx)) {
+      // until all have followed
+    }
+  },
+};
+
+/** @returns whether to continue: not when all have followed, nor when the rows lag or nothing could follow */
+async function followSome(ctx: AppContext): Promise<boolean> {
+  const below = await listCategoriesOutOfStep(ctx.db);
+  const isBelowShown = await each(ctx, below, (one) => followParent(ctx, one));
+  const posts = await listPostsOutOfStep(ctx.db, { now: ctx.clock.now(), limit: AT_ONCE });
+  const isShown = await each(ctx, posts, ({ meta, by, categoryId, id: postId }) =>
+    followCategory(ctx, { meta, by, categoryId, postId }),
+  );
+  if (posts.length > 0) return isShown && posts.length === AT_ONCE;
+  if (below.length > 0) return isBelowShown;
+  await each(ctx, await listChangingCategories(ctx.db), (one) => settleAudience(ctx, one));
+  return false;
+}
+
+type One = Changing & Pick<OutOfStep, 'id'> & { readonly meta: { readonly actor: { id: string } } };
+
+/** @returns whether something was written, and the lists show it */
+async function each(
+  ctx: AppContext,
+  all: readonly OutOfStep[],
+  follow: (one: One) => Promise<{ readonly position: Position | null }>,
+): Promise<boolean> {
+  // Awaited once at the end: the last in a partition implies all the others.
+  const last = new Map<number, Position>();
+  for (let at = 0; at < all.length; at += SIDE_BY_SIDE) {
+    const some = all.slice(at, at + SIDE_BY_SIDE).map(({ actId, by, ...one }) => {
+      const meta = { actor: { id: by }, actId: actId ?? undefined };
+      return follow({ ...one, by, meta });
+    });
+    for (const { position } of await Promise.all(some)) {
+      if (position === null || position.seq < (last.get(position.partition)?.seq ?? 0)) continue;
+      last.set(position.partition, position);
+    }
+  }
+  const shown = await Promise.all(
+    [...last.values()].map((position) => ctx.waiter.waitFor(position, SHOWN_IN)),
+  );
+  return shown.length > 0 && shown.every(Boolean);
+}

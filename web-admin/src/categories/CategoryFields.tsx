@@ -5,7 +5,6 @@ import {
   AutocompleteArrayInput,
   AutocompleteInput,
   FormDataConsumer,
-  ReferenceArrayInput,
   ReferenceInput,
   TextInput,
   useRecordContext,
@@ -13,6 +12,7 @@ import {
 import { ColorChip } from '../layout/ColorChip.tsx';
 import { ColorInput } from '../layout/ColorInput.tsx';
 import { IconInput } from './IconInput.tsx';
+import { SeenBy } from './SeenBy.tsx';
 import { textsOf } from '../messages/texts.ts';
 import { ROLE_NAMES } from '../layout/kinds.ts';
 
@@ -47,23 +47,6 @@ export function CategoryFields({ isNew = false }: { isNew?: boolean }) {
         choices={choicesFor(ROLES)}
         helperText={t('nobodyNamedEveryoneMayFor')}
       />
-    </>
-  );
-}
-
-/** Who may know of a new category. */
-function SeenBy() {
-  return (
-    <>
-      <AutocompleteArrayInput
-        source="seeRoles"
-        label={t('whoMaySeeIt')}
-        choices={choicesFor(['MODERATOR'])}
-        helperText={t('nobodyNamedEveryoneMay')}
-      />
-      <ReferenceArrayInput source="seeGroups" reference="groups">
-        <AutocompleteArrayInput label={t('groupsThatMaySeeIt')} helperText={t('withAGroupNamed')} />
-      </ReferenceArrayInput>
     </>
   );
 }

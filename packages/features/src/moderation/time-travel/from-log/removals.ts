@@ -1,4 +1,4 @@
-import { ERASED, OWNER } from '@forum/contracts/holds';
+import { AUDIENCE, ERASED, OWNER } from '@forum/contracts/holds';
 import type { RemovalThen } from '@forum/contracts/time-travel';
 import { isId, type RecordedEvent } from '@forum/kernel';
 import { isCommentEvent, type CommentEvent } from '@forum/events/comments';
@@ -37,6 +37,7 @@ function afterPost(held: readonly Held[], { type, data }: PostEvent, at: Date): 
   if (type === 'PostHeld') return put(held, { ...data, at });
   if (type === 'PostHoldLifted') return lift(held, data.as, data.lifted);
   if (type === 'PostRestored') return lift(held, 'deleted', data.lifted);
+  if (type === 'PostAudienceChanged') return lift(held, 'unpublished', [AUDIENCE]);
   return type === 'PostPublished' ? held.filter(({ as }) => as !== 'unpublished') : held;
 }
 

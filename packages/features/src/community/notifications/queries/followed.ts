@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isPublic } from '../../../content/items/queries/in-place.ts';
 import { publishedOf } from '../../../content/posts/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { linksTo, type LinkedRow, type Missed, type PostLink } from './post-links.ts';
@@ -16,7 +17,7 @@ export async function listFollowed(
   const { rows } = await sql<LinkedRow>`
     SELECT p.title, p.slug, p.category_id FROM ${from}
     WHERE ${where} AND ${key} > ${since} AND EXISTS (
-      SELECT FROM post shown WHERE shown.id = p.id AND shown.published)
+      SELECT FROM post shown WHERE shown.id = p.id AND ${isPublic('shown')})
     ORDER BY ${key} DESC, p.id DESC LIMIT ${limit}`.execute(db);
   return linksTo(db, rows);
 }

@@ -9,7 +9,7 @@ import { StaffLayout } from './layout/StaffLayout.tsx';
 import { ownColor } from './layout/console-colors.ts';
 import { themeOf } from './layout/theme.ts';
 import * as system from './system/index.ts';
-import { pages } from './pages/index.ts';
+import { ownPages, pages } from './pages/index.ts';
 import { prefixes } from './prefixes/index.ts';
 import { posts } from './posts/index.ts';
 import { i18nProvider } from './messages/i18n-provider.ts';
@@ -58,6 +58,7 @@ export function App() {
       <Resource name="tags" {...tags} />
       <Resource name="prefixes" {...prefixes} />
       <Resource name="pages" {...pages} />
+      <Resource name="own-pages" {...ownPages} />
       <Resource name="settings" {...settings} />
       {Object.entries(system).map(([name, resource]) => (
         <Resource key={name} name={name} {...resource} />

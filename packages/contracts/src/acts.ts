@@ -53,6 +53,8 @@ export const ACT_KINDS = [
   'category.arrange',
   'category.delete',
   'page.edit',
+  'page.write',
+  'page.remove',
   'projection.rebuild',
   'event.retry',
   'search.reindex',
@@ -123,7 +125,7 @@ export const ACT_TARGETS = [
   'prefix',
   'group',
 ] as const;
-/** What an act is about. The id is a UUID; a page has its slug, a tag its name in lower case, the site `site`. */
+/** What an act is about. The id is a UUID; a page has its slug or address, a tag its name in lower case, the site `site`. */
 export const actTarget = z.object({ type: z.enum(ACT_TARGETS), id: z.string() });
 /** What an act is about. */
 export type ActTarget = z.infer<typeof actTarget>;

@@ -39,6 +39,7 @@ import * as mutes from './mutes.ts';
 import * as notificationPreferences from './notification-preferences.ts';
 import * as notifications from './notifications.ts';
 import * as ownCases from './own-cases.ts';
+import * as ownPages from './own-pages.ts';
 import * as pages from './pages.ts';
 import * as postVersions from './post-versions.ts';
 import * as posts from './posts.ts';
@@ -116,6 +117,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   notificationPreferences,
   notifications,
   ownCases,
+  ownPages,
   pages,
   postVersions,
   polls,

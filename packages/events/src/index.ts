@@ -14,6 +14,7 @@ import { linkPreviewEvents } from './link-previews.ts';
 import { membershipEvents } from './memberships.ts';
 import { mentionEvents } from './mentions.ts';
 import { muteEvents } from './mutes.ts';
+import { ownPageEvents } from './own-pages.ts';
 import { pageEvents } from './pages.ts';
 import { pollEvents } from './polls.ts';
 import { postEvents } from './posts.ts';
@@ -44,6 +45,7 @@ export const forumEvents = mergeCatalogues(
   membershipEvents,
   mentionEvents,
   muteEvents,
+  ownPageEvents,
   pageEvents,
   pollEvents,
   postEvents,

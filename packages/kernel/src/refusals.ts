@@ -12,6 +12,7 @@ const MISSING = {
   poll: () => new DomainError('not-found', 'no-poll', 'This post has no poll.'),
   version: () => new DomainError('not-found', 'version-not-found', 'This version does not exist.'),
   image: () => new DomainError('not-found', 'no-such-image', 'This image does not exist'),
+  page: () => new DomainError('not-found', 'page-not-found', 'This page does not exist.'),
   file: () => new DomainError('not-found', 'no-such-file', 'This file does not exist'),
   link: () => new DomainError('not-found', 'no-such-link', 'This link is not in this thread.'),
   category: () =>

@@ -5,6 +5,8 @@ import { readReactionSet } from '@forum/contracts/reaction-set';
 import { readSiteLinks } from '@forum/contracts/site-links';
 import { fontFamily, fontStyle } from '@forum/contracts/site-fonts';
 import type { ProcessContext } from '@forum/features';
+import { listMenuPages, type MenuPage } from '@forum/features/content/own-pages/queries';
+import { sharedPart } from '@forum/features/framework/http/shared-part';
 import { noteBroken } from '@forum/features/framework/http/shows';
 import {
   nameIn,
@@ -24,6 +26,7 @@ export type PageLook = Pick<
   | 'logo'
   | 'icons'
   | 'menu'
+  | 'memberMenu'
   | 'footer'
   | 'reactions'
   | 'files'
@@ -41,13 +44,19 @@ export async function pageLook(
     const look = await readLook(ctx);
     const [menu, footer] = [look.menuLinks, look.footerLinks].map(readSiteLinks);
     const { tab, touch } = iconsOf(look);
+    const pages = await readMenuPages(ctx);
+    const linksFor = (isMember: boolean) => [
+      ...pages.filter(({ isForMembers }) => isMember || !isForMembers).map(linkOf),
+      ...(menu ?? []),
+    ];
     return {
       siteName: nameIn(look, ctx.site),
       brand: brandStyle(look.accent) + fontStyle(look.font),
       usesSystemFont: fontFamily(look.font) !== undefined,
       logo: logoOf(look),
       icons: { tab, touch },
-      menu,
+      menu: linksFor(false),
+      memberMenu: pages.some(({ isForMembers }) => isForMembers) ? linksFor(true) : undefined,
       footer,
       reactions: look.reactions === 'true' ? readReactionSet(look.reactionSet) : undefined,
       ownStyle: addressOfStyle(look.stylesheet),
@@ -61,6 +70,13 @@ export async function pageLook(
     return { siteName: ctx.site.siteName };
   }
 }
+
+/** The owners' own pages that stand in the menu: read once, then cached. */
+function readMenuPages(ctx: Pick<ProcessContext, 'db' | 'sharedAnswers'>) {
+  return sharedPart(ctx, { key: 'menu pages', names: [] }, () => listMenuPages(ctx.db));
+}
+
+const linkOf = ({ label, address }: MenuPage) => ({ label, address });
 
 /** The space in the header, in CSS pixels. */
 const ROOM = { width: 168, height: 32 };

@@ -1,7 +1,7 @@
 /** The groups of the menu; a resource without a subject comes last. */
 export const SUBJECTS = {
   work: ['cases', 'submissions'],
-  content: ['posts', 'comments', 'uploads', 'tags', 'labels', 'pages'],
+  content: ['posts', 'comments', 'uploads', 'tags', 'labels', 'pages', 'own-pages'],
   people: ['users', 'votes', 'words'],
   structure: ['categories', 'prefixes', 'settings', 'mails', 'backups'],
   record: ['audit'],

@@ -12,6 +12,12 @@ import {
 } from '@forum/contracts/categories';
 import { listGroups } from '@forum/contracts/groups';
 import {
+  changeWrittenPage,
+  getWrittenPage,
+  listWrittenPages,
+  writePage,
+} from '@forum/contracts/own-pages';
+import {
   editStaticPage,
   getEditedPage,
   listEditedPages,
@@ -158,6 +164,17 @@ const pages: StaffResource = {
   update: (slug, body) => ask(editStaticPage, { params: { slug }, body }),
 };
 
+const ownPages: StaffResource = {
+  list: async ({ page, limit }) => {
+    const { data, meta } = await ask(listWrittenPages, { query: { page, limit } });
+    return { data, total: reachable(meta) };
+  },
+  one: (id) => ask(getWrittenPage, { params: { id } }),
+  create: (data) => ask(writePage, { body: writePage.body.parse(data) }),
+  update: (id, changes) =>
+    ask(changeWrittenPage, { params: { id }, body: changeWrittenPage.body.parse(changes) }),
+};
+
 const pageVersions: StaffResource = {
   list: noSingle,
   one: async (slug) => {
@@ -180,6 +197,7 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   tags,
   prefixes,
   pages,
+  'own-pages': ownPages,
   'page-versions': pageVersions,
   dashboard,
   ...CONTENT,

@@ -192,7 +192,7 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
         dateFormat: viewer?.settings.dateFormat ?? 'relative',
         ...choicesOf(env),
         logo: env.logo,
-        menu: env.menu,
+        menu: isForMember(env, viewer) ? (env.memberMenu ?? env.menu) : env.menu,
         footer: env.footer,
         reactions: env.reactions,
         files: env.files,
@@ -215,6 +215,11 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
 /** Translated here: the frame comes without the sentences of the server. */
 function noticeIn(language: Language, notice: string | null | undefined): string | null {
   return notice === null || notice === undefined ? null : serverText(notice, language);
+}
+
+/** A page drawn for all members, or for one. */
+function isForMember({ isForMembers }: PageEnv, viewer: unknown): boolean {
+  return isForMembers === true || (viewer !== null && viewer !== undefined);
 }
 
 /** `?safe=1`: without the forum's own stylesheet, which may have made the forum unusable. */

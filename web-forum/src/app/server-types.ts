@@ -69,6 +69,8 @@ export interface PageEnv {
   footer?: readonly SiteLink[] | undefined;
   /** The emoji that members can react with; left out: there are no reactions. */
   reactions?: readonly string[] | undefined;
+  /** The links in the sidebar for members, where they are others. */
+  memberMenu?: PageEnv['menu'];
   /** The address of the forum's own stylesheet; left out: there is none. */
   ownStyle?: string | undefined;
   /** Whether members can attach files. */

@@ -27,6 +27,7 @@ import { mails } from '../operations/mails/index.ts';
 import { notifications } from '../community/notifications/index.ts';
 import { presence } from '../identity/presence/index.ts';
 import { profiles } from '../identity/profiles/index.ts';
+import { ownPages } from '../content/own-pages/index.ts';
 import { pages } from '../content/pages/index.ts';
 import { reading } from '../community/reading/index.ts';
 import { reports } from '../moderation/reports/index.ts';
@@ -103,6 +104,7 @@ export const features: readonly Feature<Port>[] = [
   site,
   links,
   pages,
+  ownPages,
   activity,
   live,
   uploads,

@@ -29,6 +29,8 @@ const EVERYTHING: Readonly<Record<string, readonly string[]>> = {
     'CategoryRestyled',
     'SettingChanged',
     'PageEdited',
+    'OwnPageWritten',
+    'OwnPageRemoved',
   ],
   'it stands on posts under its name, not under an id': [
     'PrefixAdded',

@@ -10,7 +10,7 @@ import styles from './StaticText.module.css';
 export function StaticText({
   page: { title, content, pictures, updatedAt },
 }: {
-  page: StaticPage;
+  page: Pick<StaticPage, 'title' | 'content' | 'pictures' | 'updatedAt'>;
 }) {
   const t = useText(pagesTexts);
   return (

@@ -1,2 +1,2 @@
-export { staticPageQuery } from './api.ts';
+export { ownPageQuery, staticPageQuery } from './api.ts';
 export { StaticText } from './StaticText.tsx';

@@ -3,7 +3,8 @@ import type { PageSlug } from '@forum/contracts/pages';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
-import { decideEditPage, pageBody, type PageBody } from './decide.ts';
+import { decideEditPage } from './decide.ts';
+import { pageBody, type PageBody } from './operations/page-body.ts';
 import { pageFacts, pageStream, type PageFacts } from '@forum/events/pages';
 import { readText } from '../../framework/stored-text.ts';
 

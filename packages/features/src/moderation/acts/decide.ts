@@ -15,6 +15,8 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'category.arrange',
   'category.delete',
   'page.edit',
+  'page.write',
+  'page.remove',
   'tag.rename',
   'tag.merge',
   'tag.remove',

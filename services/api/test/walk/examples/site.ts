@@ -1,4 +1,19 @@
+import type { World } from '../world.ts';
 import { CONTENT, done, inCategory, plainly, type MakesExample } from './making.ts';
+
+let ownPages = 0;
+function ownPage() {
+  ownPages += 1;
+  return { title: 'Meetings', content: CONTENT, address: `meetings-${ownPages}` };
+}
+
+async function anOwnPage(world: World): Promise<{ readonly id: string; readonly address: string }> {
+  return (await done(world, 'admin', 'POST', '/admin/own-pages', ownPage())).json();
+}
+
+const onOwnPage =
+  (body?: unknown): MakesExample =>
+  async (world) => ({ who: 'admin', path: { id: (await anOwnPage(world)).id }, body });
 
 /** Categories, search and the site itself. */
 export const siteExamples: Readonly<Record<string, MakesExample>> = {
@@ -26,6 +41,15 @@ export const siteExamples: Readonly<Record<string, MakesExample>> = {
     path: { slug: 'about' },
     body: { title: 'About us', content: CONTENT },
   }),
+  'GET /own-pages/{address}': async (world) => {
+    const { address } = await anOwnPage(world);
+    return { who: 'visitor', path: { address } };
+  },
+  'GET /admin/own-pages': plainly('admin', { query: { page: '1', limit: '3' } }),
+  'GET /admin/own-pages/{id}': onOwnPage(),
+  'POST /admin/own-pages': () => ({ who: 'admin', body: ownPage() }),
+  'PATCH /admin/own-pages/{id}': onOwnPage({ title: 'Another title', inMenu: true }),
+  'DELETE /admin/own-pages/{id}': onOwnPage(),
   'GET /admin/settings': plainly('admin'),
   'GET /admin/settings/{id}': plainly('admin', { path: { id: 'publicRecord' } }),
   'GET /admin/settings/{id}/history': plainly('admin', { path: { id: 'publicRecord' } }),

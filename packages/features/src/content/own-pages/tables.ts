@@ -1,0 +1,37 @@
+import type { PageAudience } from '@forum/contracts/own-pages';
+import { column, readTable, type RowOf } from '@forum/projections';
+
+/** The pages that owners wrote, removed ones included. */
+export const ownPageTable = readTable({
+  name: 'own_page',
+  key: ['id'],
+  columns: {
+    id: column.uuid(),
+    version: column.integer(),
+    title: column.text(),
+    content_id: column.uuid(),
+    address: column.text(),
+    audience: column.text<PageAudience>(),
+    group_ids: column.texts(),
+    in_menu: column.boolean(),
+    position: column.integer(),
+    edited_at: column.timestamptz(),
+    editor_id: column.uuid(),
+    removed: column.boolean(),
+  },
+});
+
+/** The addresses that pages have or had; the last page that took one has it. */
+export const ownPageAddressTable = readTable({
+  name: 'own_page_address',
+  key: ['address'],
+  columns: { address: column.text(), page_id: column.uuid() },
+});
+
+declare module '../../framework/read-database.ts' {
+  /** Row types of the slice, as queries see them. */
+  interface ReadTables {
+    own_page: RowOf<typeof ownPageTable>;
+    own_page_address: RowOf<typeof ownPageAddressTable>;
+  }
+}

@@ -28,6 +28,7 @@ export const caseEntryKind = z.enum([
   'opened',
   'reported',
   'claimed',
+  'assigned',
   'released',
   'noted',
   'decided',

@@ -86,6 +86,8 @@ export const caseEntry = z.object({
   kind: caseEntryKind,
   /** Null: nobody in particular. */
   by: author.nullable(),
+  /** For an assignment: who has the case now. */
+  to: author.nullable(),
   at: moment,
   /** For a decision. */
   outcome: caseOutcome.nullable(),
@@ -133,6 +135,9 @@ export const adminCaseDetail = adminCase
   .meta({ id: 'AdminCaseDetail' });
 /** A case with everything staff know about it. */
 export type AdminCaseDetail = z.infer<typeof adminCaseDetail>;
+
+/** Who is to have a case. */
+export const caseAssignment = z.strictObject({ memberId: id });
 
 const byModerators = { tag: 'admin', access: 'moderator', elevated: true } as const;
 const act = { ...byModerators, method: 'POST', params: idParams } as const;
@@ -197,6 +202,14 @@ export const claimCase = defineEndpoint({
   ...act,
   path: '/admin/cases/:id/claim',
   summary: 'Claim a case, so that nobody else works on it',
+  response: adminCaseDetail,
+  refusals,
+});
+export const assignCase = defineEndpoint({
+  ...act,
+  path: '/admin/cases/:id/assign',
+  summary: 'Give a case to another member of staff, who is notified',
+  body: caseAssignment,
   response: adminCaseDetail,
   refusals,
 });

@@ -45,7 +45,8 @@ export const caseEvents = defineEvents({
       count: z.int().min(1),
     }),
   },
-  CaseClaimed: { version: 1, data: z.object(byStaff) },
+  /** `assignedBy`: who gave it to them; left out: they took it themselves. */
+  CaseClaimed: { version: 1, data: z.object({ ...byStaff, assignedBy: id.optional() }) },
   CaseReleased: { version: 1, data: z.object(byStaff) },
   CaseNoted: { version: 1, data: z.object({ ...byStaff, noteId: id }) },
   /**

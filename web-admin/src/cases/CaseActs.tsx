@@ -9,6 +9,7 @@ import { FormDialog } from '../layout/FormDialog.tsx';
 import { ActGroup } from '../layout/RecordHead.tsx';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
+import { AssignButton } from './AssignButton.tsx';
 import { AppealButton } from './AppealButton.tsx';
 import { DecideButton } from './DecideButton.tsx';
 import { textsOf } from '../messages/texts.ts';
@@ -36,6 +37,7 @@ export function CaseActs({ found }: { found: AdminCaseDetail }) {
             done={t('anybodyMayTakeThe')}
           />
         ) : null}
+        {found.state === 'open' ? <AssignButton id={found.id} /> : null}
         <NoteButton id={found.id} />
       </ActGroup>
       {found.state === 'open' ? (

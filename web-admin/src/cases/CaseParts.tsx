@@ -49,7 +49,8 @@ export function History({ of }: { of: readonly CaseEntry[] }) {
   );
 }
 
-function headOf({ kind, outcome, reason, upheld }: CaseEntry): string {
+function headOf({ kind, to, outcome, reason, upheld }: CaseEntry): string {
+  if (to !== null) return t('assigned', { who: to.username });
   const said = [
     outcome === null ? null : OUTCOMES[outcome],
     reason === null ? null : RULES[reason],

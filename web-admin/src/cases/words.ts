@@ -35,6 +35,7 @@ export const ENTRIES = {
   opened: t('opened'),
   reported: t('reported'),
   claimed: t('takenOn'),
+  assigned: t('takenOn'),
   released: t('givenBack'),
   noted: t('note'),
   decided: t('decided'),

@@ -18,6 +18,7 @@ const NO_ACTS: Readonly<Record<string, string>> = {
   'DELETE /auth/elevated/remove-pin': "is about one's own PIN",
   'POST /auth/elevated/verify-pin': "is about one's own PIN",
   'POST /admin/cases/{id}/claim': 'says who looks at a case; the case has its own history',
+  'POST /admin/cases/{id}/assign': 'likewise',
   'POST /admin/cases/{id}/release': 'likewise',
   'POST /admin/cases/{id}/note': 'likewise',
   'POST /admin/cases/{id}/decide': 'is carried out by a reaction, as an act that names the case',

@@ -14,7 +14,13 @@ import { scheduledPostEvents } from '@forum/events/scheduled-posts';
 import { watchingEvents } from '@forum/events/watching';
 import { actEvents } from '@forum/events/acts';
 import { submissionEvents } from '@forum/events/submissions';
-import { appealDecided, caseDecided, staffCause, warned } from './projection/cases.ts';
+import {
+  appealDecided,
+  caseAssigned,
+  caseDecided,
+  staffCause,
+  warned,
+} from './projection/cases.ts';
 import { commentCause, dailyCause } from './projection/causes.ts';
 import { aboutGroups } from './projection/groups.ts';
 import { groupMentioned, mentioned } from './projection/mentioned.ts';
@@ -114,6 +120,7 @@ export const notificationsProjection = defineProjection({
     CommentHeld: (event, rows) => byStaff(rows, event, 'deleted'),
     CommentRestored: (event, rows) => byStaff(rows, event, 'restored'),
     MemberWarned: warned,
+    CaseClaimed: caseAssigned,
     CaseDecided: caseDecided,
     AppealDecided: appealDecided,
     // Every refusal is a cause of its own: its member chose another time in between.

@@ -5,6 +5,9 @@ import { UNREAD_OF } from '../../framework/shown-names.ts';
 /** In a notification's detail, before the refusal's code: a post was not published at its time. */
 export const UNSCHEDULED = 'unscheduled';
 
+/** The detail of a notification about a case that somebody gave to its recipient. */
+export const ASSIGNED = 'assigned';
+
 /** A notification's detail: a scheduled post waits for approval. */
 export const WAITING = 'waiting';
 

@@ -13,6 +13,7 @@ import { commentFacts, commentStreamName } from '@forum/events/comments';
 import { decideAppealing } from './decide/appealing.ts';
 import {
   decideAppealOf,
+  decideAssign,
   decideCase as decide,
   decideClaim,
   decideNote,
@@ -39,6 +40,18 @@ type ByMember = { readonly actor: Actor; readonly place: CasePlace };
 /** Claims a case. @throws DomainError not-found | forbidden | conflict */
 export function claimCase(ctx: CommandContext, given: Command<ByMember>): Promise<Outcome<void>> {
   return onCase(ctx, given, async (command) => decideClaim(command));
+}
+
+/** Gives a case to another member of staff. @throws DomainError not-found | forbidden | conflict | invalid */
+export function assignCase(
+  ctx: CommandContext,
+  { memberId, ...given }: Command<ByMember & { readonly memberId: string }>,
+): Promise<Outcome<void>> {
+  return onCase(ctx, given, async (command, tx) => {
+    const { deleted } = (await tx.fold(memberStream(memberId).name, memberFacts)).state;
+    const role = deleted ? 'MEMBER' : await roleOf(tx, memberId);
+    return decideAssign(command, { id: memberId, role });
+  });
 }
 
 /** Releases a case. @throws DomainError not-found | forbidden | conflict */

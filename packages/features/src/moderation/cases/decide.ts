@@ -24,6 +24,30 @@ export function decideClaim(command: OnCase): CaseEvent[] {
   return [{ type: 'CaseClaimed', data: { caseId: found.caseId, by: actor.id } }];
 }
 
+/** A member of staff who is to have a case. */
+export interface Assignee {
+  readonly id: string;
+  readonly role: Role;
+}
+
+/**
+ * Gives a case to somebody who may judge it; administrators also take it from whoever has it.
+ * @throws DomainError forbidden | conflict | invalid
+ */
+export function decideAssign(command: OnCase, to: Assignee): CaseEvent[] {
+  const { actor, found, role } = command;
+  if (to.id === actor.id) return decideClaim(command);
+  requireMayJudge(command);
+  requireOpen(found);
+  if (!atLeast(actor.role, 'ADMIN')) requireFree(command);
+  if (!atLeast(to.role, 'MODERATOR') || to.id === found.memberId || !mayJudge(to, role)) {
+    throw invalid('memberId', 'This member cannot work on this case.');
+  }
+  if (found.claimedBy === to.id) return [];
+  const data = { caseId: found.caseId, by: to.id, assignedBy: actor.id };
+  return [{ type: 'CaseClaimed', data }];
+}
+
 /** Releases a case; administrators also release others' claims. @throws DomainError forbidden | conflict */
 export function decideRelease(command: OnCase): CaseEvent[] {
   const { actor, found } = command;

@@ -6,7 +6,7 @@ import { caseEntryTable, caseFileTable, type CaseEntryRow } from './tables.ts';
 /** Events → the staff's queue and the history of each case. */
 export const casesProjection = defineProjection({
   name: 'cases',
-  version: 4,
+  version: 5,
   lane: 'now',
   tables: [caseFileTable, caseEntryTable],
   events: caseEvents,
@@ -33,8 +33,14 @@ export const casesProjection = defineProjection({
       enter(rows, event, { kind: 'reported', by_id: reporterId });
     },
     CaseClaimed: (event, rows) => {
-      rows.patch(caseFileTable, { id: event.data.caseId }, { claimed_by: event.data.by });
-      enter(rows, event, { kind: 'claimed', by_id: event.data.by });
+      const { caseId, by, assignedBy } = event.data;
+      rows.patch(caseFileTable, { id: caseId }, { claimed_by: by });
+      const isOwn = assignedBy === undefined;
+      enter(
+        rows,
+        event,
+        isOwn ? { kind: 'claimed', by_id: by } : { kind: 'assigned', by_id: assignedBy, to_id: by },
+      );
     },
     CaseReleased: (event, rows) => {
       rows.patch(caseFileTable, { id: event.data.caseId }, { claimed_by: null });
@@ -102,6 +108,7 @@ function enter(
     case_id: data.caseId,
     at,
     seq,
+    to_id: null,
     outcome: null,
     reason: null,
     upheld: null,

@@ -159,6 +159,7 @@ describe('The queue', () => {
 
 const ACTS = [
   ['claim', {}],
+  ['assign', { memberId: newId() }],
   ['release', {}],
   ['note', { text: 'Me?' }],
   ['decide', decision('no-action')],
@@ -185,6 +186,33 @@ describe('Working on a case', () => {
     });
     const admin = await desk.staff('ADMIN');
     expect(await statusOf(post(admin, caseId, 'release'))).toBe(200);
+  });
+
+  it('is given to somebody who may do it, who is told; only administrators take it from another', async () => {
+    const { caseId } = await desk.reported(mod, ada, bob);
+    const assign = ({ actor }: Pick<Staff, 'actor'>, by = mod) =>
+      post(by, caseId, 'assign', { memberId: actor.id });
+    const given = await assign(other);
+    expect(given.json()).toMatchObject({ claimedBy: { id: other.actor.id } });
+    expect(given.json().entries.at(-1)).toMatchObject({
+      kind: 'assigned',
+      by: { id: mod.actor.id },
+      to: { id: other.actor.id },
+    });
+    const title = 'You were given a case to work on';
+    const lines = () => desk.heard(other.actor);
+    expect((await lines()).filter((line) => line.title === title)).toMatchObject([
+      { kind: 'case', link: `/admin/cases/${caseId}/show` },
+    ]);
+    // Again: nothing changes, and nobody is told.
+    const admin = await desk.staff('ADMIN');
+    expect(await statusOf(assign(other, admin))).toBe(200);
+    expect((await lines()).filter((line) => line.title === title)).toHaveLength(1);
+    expect(await statusOf(assign(mod))).toBe(409);
+    expect((await assign(mod, admin)).json()).toMatchObject({ claimedBy: { id: mod.actor.id } });
+    for (const actor of [ada, carol, { ...carol, id: newId() }]) {
+      expect(await statusOf(assign({ actor }, admin))).toBe(422);
+    }
   });
 
   it('keeps notes among staff, out of the log', async () => {

@@ -1,5 +1,6 @@
 import { appealCase as appealCall, getOwnCase as getOwnCall } from '@forum/contracts/own-cases';
 import {
+  assignCase as assignCall,
   claimCase as claimCall,
   decideAppeal as decideAppealCall,
   decideCase as decideCall,
@@ -21,6 +22,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import {
   appealCase,
+  assignCase,
   claimCase,
   decideAppeal,
   decideCase,
@@ -72,6 +74,11 @@ function serveActs(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, claimCall, async ({ actor, meta, params, projected }) => {
     const place = await placeOf(ctx, params.id, actor);
     await projected((await claimCase(ctx, { meta, actor, place })).position, SHOWN);
+    return getCase(ctx, place.caseId, actor);
+  });
+  serveMember(ctx, app, assignCall, async ({ actor, body, meta, params, projected }) => {
+    const place = await placeOf(ctx, params.id, actor);
+    await projected((await assignCase(ctx, { meta, actor, place, ...body })).position, SHOWN);
     return getCase(ctx, place.caseId, actor);
   });
   serveMember(ctx, app, releaseCall, async ({ actor, meta, params, projected }) => {

@@ -62,6 +62,8 @@ export const caseEntryTable = readTable({
     case_id: column.uuid(),
     kind: column.text<CaseEntryKind>(),
     by_id: column.uuid().orNull(),
+    /** Who has the case since, if another gave it to them. */
+    to_id: column.uuid().orNull(),
     at: column.timestamptz(),
     outcome: column.text<CaseOutcome>().orNull(),
     reason: column.text<ActReason>().orNull(),

@@ -3,9 +3,28 @@ import type { RecordedEvent } from '@forum/kernel';
 import type { Rows } from '@forum/projections';
 import type { accountEvents } from '@forum/events/accounts';
 import type { caseEvents } from '@forum/events/cases';
+import { ASSIGNED } from '../tables.ts';
 import { tell } from './tell.ts';
 
 type Decided = RecordedEventOf<typeof caseEvents, 'CaseDecided'>;
+
+/** Notifies a member of staff to whom another gave a case. */
+export function caseAssigned(
+  event: RecordedEventOf<typeof caseEvents, 'CaseClaimed'>,
+  rows: Rows,
+): void {
+  const { caseId, by: recipient, assignedBy } = event.data;
+  if (assignedBy === undefined) return;
+  const group = `assigned:${caseId}`;
+  const about = { caseId, detail: ASSIGNED, group };
+  tell(rows, event, {
+    recipient,
+    cause: `${group}:${event.id}`,
+    kind: 'case',
+    by: assignedBy,
+    ...about,
+  });
+}
 
 /** Notifies each reporter once of the outcome, and the author of what was done: nothing if no action was taken. */
 export function caseDecided(event: Decided, rows: Rows): void {

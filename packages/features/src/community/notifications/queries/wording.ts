@@ -6,7 +6,7 @@ import type { Language } from '@forum/contracts/settings';
 import { nameOf, type Author } from '@forum/contracts/users';
 import { assertNever } from '@forum/kernel';
 import { serverTexts } from '../../../framework/texts.ts';
-import { UNSCHEDULED, WAITING } from '../tables.ts';
+import { ASSIGNED, UNSCHEDULED, WAITING } from '../tables.ts';
 import type { Line } from './lines.ts';
 import en from './messages/en/titles.json' with { type: 'json' };
 
@@ -153,6 +153,7 @@ function keyOf(name: string): string {
 }
 
 function caseTitle(line: Line, about: About, say: Say): string {
+  if (detailOf(line) === ASSIGNED) return say('caseAssigned');
   const { comment_id, post_id } = line.newest;
   // Without a post, only a message can have been removed.
   const ofNoPost = detailOf(line) === 'delete' ? 'message' : 'member';
@@ -207,6 +208,7 @@ function linkOf({ newest }: Line, { actors, post, group }: About): string {
   const isUnpublished = newest.detail === WAITING || newest.detail?.startsWith('refused:') === true;
   if (isUnpublished) return '/my-posts?show=waiting';
   if (newest.kind === 'case') {
+    if (newest.detail === ASSIGNED) return `/admin/cases/${newest.case_id ?? ''}/show`;
     return newest.case_id === null ? '/rules' : `/cases/${newest.case_id}`;
   }
   if (newest.kind === 'staff' && newest.detail === 'deleted') {

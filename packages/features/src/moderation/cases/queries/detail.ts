@@ -98,16 +98,31 @@ async function listEntries(db: Db, caseId: string): Promise<CaseEntry[]> {
     .leftJoin('case_appeal as a', (join) =>
       join.onRef('a.case_id', '=', 'e.case_id').on('e.kind', '=', 'appealed'),
     )
-    .select(['e.id', 'e.kind', 'e.by_id', 'e.at', 'e.outcome', 'e.reason', 'e.upheld', 'e.act_id'])
+    .select([
+      'e.id',
+      'e.kind',
+      'e.by_id',
+      'e.to_id',
+      'e.at',
+      'e.outcome',
+      'e.reason',
+      'e.upheld',
+      'e.act_id',
+    ])
     .select(sql<string | null>`coalesce(t.text, a.text)`.as('text'))
     .where('e.case_id', '=', caseId)
     .orderBy('e.seq')
     .execute();
-  const authors = await listAuthors(db, [...new Set(rows.flatMap((row) => row.by_id ?? []))]);
-  return rows.map(({ by_id, at, act_id: actId, ...same }) => ({
+  const authors = await listAuthors(db, [
+    ...new Set(rows.flatMap((row) => [row.by_id ?? [], row.to_id ?? []].flat())),
+  ]);
+  const named = (id: string | null) =>
+    id === null ? null : (authors.get(id) ?? deletedAuthor(id));
+  return rows.map(({ by_id, to_id, at, act_id: actId, ...same }) => ({
     ...same,
     actId,
-    by: by_id === null ? null : (authors.get(by_id) ?? deletedAuthor(by_id)),
+    by: named(by_id),
+    to: named(to_id),
     at: at.toISOString(),
   }));
 }

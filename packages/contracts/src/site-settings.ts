@@ -13,6 +13,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { reactionSetIssue } from './reaction-set.ts';
 import { id, moment } from './scalars.ts';
 import { siteLinksIssue } from './site-links.ts';
+import { staffStatementsIssue } from './staff-statements.ts';
 import { groundsFields } from './acts.ts';
 import { UNCONFIRMED } from './unconfirmed.ts';
 import { boundedText } from './texts.ts';
@@ -69,6 +70,8 @@ export const SITE_SETTINGS = {
   footerLinks: { initial: '' },
   /** A line at the end of every email, such as a postal address; empty: none. */
   letterFooter: { initial: '', letters: 200 },
+  /** The team's own statements, to choose from in decisions and warnings (`staff-statements.ts`); empty: none. */
+  staffStatements: { initial: '' },
   /** Which first steps of a new forum owners have settled as they are (`first-steps.ts`). */
   settledSteps: { initial: '' },
   /** Whether the forum reads the pages that links in public texts lead to, and shows previews of them. */
@@ -117,6 +120,7 @@ export const settingName = z.enum([
   'menuLinks',
   'footerLinks',
   'letterFooter',
+  'staffStatements',
   'settledSteps',
   'linkPreviews',
   'linkPreviewBlocked',
@@ -149,6 +153,7 @@ export type TextSetting =
   | 'accent'
   | 'font'
   | 'letterFooter'
+  | 'staffStatements'
   | 'settledSteps'
   | 'linkPreviewBlocked'
   | 'replyOrder'
@@ -182,6 +187,7 @@ export type SettingValue = z.infer<typeof settingValue>;
 export function settingIssue(name: SettingName, value: SettingValue): string | null {
   if (name === 'accent') return brandColorIssue(value);
   if (name === 'menuLinks' || name === 'footerLinks') return siteLinksIssue(value);
+  if (name === 'staffStatements') return staffStatementsIssue(value);
   if (name === 'settledSteps') return settledStepsIssue(value);
   if (name === 'interests') return interestsIssue(value);
   if (name === 'reactionSet') return reactionSetIssue(value);

@@ -1,7 +1,8 @@
 import { appealDecision } from '@forum/contracts/case-decisions';
 import { decideAppeal } from '@forum/contracts/cases';
 import { LIMITS } from '@forum/contracts/limits';
-import { RadioButtonGroupInput, TextInput } from 'react-admin';
+import { RadioButtonGroupInput } from 'react-admin';
+import { StatementInput } from '../layout/StatementInput.tsx';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
@@ -29,12 +30,10 @@ export function AppealButton({ id }: { id: string }) {
           { id: 'false', name: t('turnedDownTheDecision') },
         ]}
       />
-      <TextInput
+      <StatementInput
         source="answer"
-        helperText={t('theAuthorReadsThis')}
-        slotProps={{ htmlInput: { maxLength: LIMITS.cases.statement } }}
-        multiline
-        fullWidth
+        hint={t('theAuthorReadsThis')}
+        most={LIMITS.cases.statement}
       />
     </FormDialog>
   );

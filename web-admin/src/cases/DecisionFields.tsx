@@ -3,10 +3,11 @@ import type { ReportReason } from '@forum/contracts/reports';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@forum/contracts/limits';
 import { useEffect } from 'react';
-import { DateTimeInput, RadioButtonGroupInput, TextInput } from 'react-admin';
+import { DateTimeInput, RadioButtonGroupInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormKeys } from '../layout/form-keys.ts';
 import { RuleButtons, ruleAtKey } from '../layout/RuleButtons.tsx';
+import { StatementInput } from '../layout/StatementInput.tsx';
 import { isUnwritten, statementFor } from './decision-form.ts';
 import { textsOf } from '../messages/texts.ts';
 
@@ -67,14 +68,12 @@ function Grounds({ onRule }: { onRule: (reason: string) => void }) {
   return (
     <>
       <RuleButtons onRule={onRule} />
-      <TextInput
+      <StatementInput
         source="statement"
         label={t('statementOfReasons')}
-        helperText={t('theAuthorReadsThisAnd')}
-        slotProps={{ htmlInput: { maxLength: LIMITS.cases.statement } }}
-        minRows={3}
-        multiline
-        fullWidth
+        hint={t('theAuthorReadsThisAnd')}
+        most={LIMITS.cases.statement}
+        isUnwritten={isUnwritten}
       />
     </>
   );

@@ -18,6 +18,7 @@ import { isLinkSetting } from './form-values.ts';
 import { InterestsField } from './InterestsField.tsx';
 import { LinksField } from './LinksField.tsx';
 import { PictureField } from './PictureField.tsx';
+import { StatementsField } from './StatementsField.tsx';
 import { ReactionsField } from './ReactionsField.tsx';
 import { StylesheetField } from './StylesheetField.tsx';
 import { WORDS } from './words.ts';
@@ -41,6 +42,7 @@ function Input({ id }: { id: SettingName }) {
   if (isChoice(id)) return <ChoiceField id={id} />;
   if (id === 'interests') return <InterestsField />;
   if (isLinkSetting(id)) return <LinksField id={id} />;
+  if (id === 'staffStatements') return <StatementsField />;
   if (isPictureSetting(id)) return <PictureField id={id} />;
   if (id === 'stylesheet') return <StylesheetField />;
   if (id === 'attachmentTypes') return <FileTypesField />;

@@ -10,6 +10,7 @@ import {
   type SettingValue,
   type SiteSetting,
 } from '@forum/contracts/site-settings';
+import { readStaffStatements, writeStaffStatements } from '@forum/contracts/staff-statements';
 import { z } from 'zod';
 import { serverText } from '../messages/texts.ts';
 
@@ -28,6 +29,7 @@ export function formOf(settings: readonly SiteSetting[]): Record<string, unknown
 /** A value as its field has it. */
 export function fieldOf(id: SettingName, value: SettingValue): unknown {
   if (id === 'interests') return readInterests(String(value));
+  if (id === 'staffStatements') return readStaffStatements(String(value));
   return isLinkSetting(id) ? readSiteLinks(String(value)) : value;
 }
 
@@ -70,6 +72,7 @@ export function issuesIn(changes: readonly SettingDraft[]): Record<string, strin
 export function valueOf(id: SettingName, field: unknown): SettingValue {
   if (id === 'interests') return interestsOf(field);
   if (isLinkSetting(id)) return linesOf(field);
+  if (id === 'staffStatements') return statementsOf(field);
   const { initial } = SITE_SETTINGS[id];
   if (typeof initial === 'boolean') return field === true;
   if (typeof initial === 'number') return Number(field ?? 0);
@@ -83,27 +86,32 @@ export function isLinkSetting(id: SettingName): id is LinkSetting {
   return id === 'menuLinks' || id === 'footerLinks';
 }
 
-// An empty row is no link: one added too many need not be removed.
-const rows = z
-  .array(z.object({ label: z.string().nullish(), address: z.string().nullish() }).nullish())
-  .nullish();
+const rows = z.array(z.record(z.string(), z.unknown()).nullish()).nullish();
 
-function linesOf(field: unknown): string {
-  const written = (rows.safeParse(field).data ?? []).map((row) => ({
-    label: row?.label?.trim() ?? '',
-    address: row?.address?.trim() ?? '',
-  }));
-  return writeSiteLinks(written.filter(({ label, address }) => label !== '' || address !== ''));
+/** The rows of a list, by the names of their fields. An empty row is none: one added too many need not be removed. */
+function rowsOf<Name extends string>(field: unknown, names: readonly Name[]) {
+  const filled = (row: Record<string, unknown> | null | undefined, name: Name) => {
+    const value = row?.[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return (rows.safeParse(field).data ?? [])
+    .map((row) => names.map((name) => filled(row, name)))
+    .filter((values) => values.some((value) => value !== ''));
 }
 
-const interestRows = z
-  .array(z.object({ key: z.string().nullish(), name: z.string().nullish() }).nullish())
-  .nullish();
+function linesOf(field: unknown): string {
+  const links = rowsOf(field, ['label', 'address']);
+  return writeSiteLinks(links.map(([label = '', address = '']) => ({ label, address })));
+}
+
+function statementsOf(field: unknown): string {
+  const statements = rowsOf(field, ['name', 'text']);
+  return writeStaffStatements(statements.map(([name = '', text = '']) => ({ name, text })));
+}
 
 function interestsOf(field: unknown): string {
-  const written = (interestRows.safeParse(field).data ?? []).flatMap((row) => {
-    const name = row?.name?.trim() ?? '';
-    return name === '' ? [] : [{ key: row?.key ?? undefined, name }];
-  });
-  return writeInterests(written);
+  const interests = rowsOf(field, ['key', 'name']).filter(([, name]) => name !== '');
+  return writeInterests(
+    interests.map(([key = '', name = '']) => ({ key: key === '' ? undefined : key, name })),
+  );
 }

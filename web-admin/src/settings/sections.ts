@@ -9,6 +9,7 @@ export const SECTIONS = {
   look: ['accent', 'font', 'logo', 'logoDark', 'icon', 'stylesheet'],
   registration: ['registration', 'unconfirmed', 'approveFirst'],
   people: ['usernameDays', 'interests'],
+  moderation: ['staffStatements'],
   writing: [
     'reactions',
     'reactionSet',
@@ -33,6 +34,7 @@ export const SECTION_NAMES: readonly SectionName[] = [
   'look',
   'registration',
   'people',
+  'moderation',
   'writing',
   'privacy',
   'mail',
@@ -46,6 +48,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   look: t('look'),
   registration: t('registration'),
   people: t('people'),
+  moderation: t('moderation'),
   writing: t('writing'),
   privacy: t('privacy'),
   mail: t('mail'),

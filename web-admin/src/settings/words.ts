@@ -18,6 +18,7 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   menuLinks: [t('linksInTheSidebar'), t('theForumsOwnLinks')],
   footerLinks: [t('linksInTheFooter'), t('linksAtTheFoot')],
   letterFooter: [t('letterFooter'), t('aLineAtTheEnd')],
+  staffStatements: [t('staffStatements'), t('statementsToChooseFrom')],
   settledSteps: [t('settledSteps'), t('settledStepsAre')],
   interests: [t('interests'), t('membersChooseTheseInterests')],
   usernameDays: [t('usernameDays'), t('membersChangeTheirNames')],

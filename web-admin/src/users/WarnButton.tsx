@@ -3,6 +3,7 @@ import { LIMITS } from '@forum/contracts/limits';
 import { ACT_REASONS } from '@forum/contracts/acts';
 import { warningForm, warnUser } from '@forum/contracts/warnings';
 import { SelectInput, TextInput } from 'react-admin';
+import { StatementInput } from '../layout/StatementInput.tsx';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { groundsOf } from '../layout/grounds.ts';
 import { validateWith } from '../layout/validate.ts';
@@ -22,13 +23,7 @@ export function WarnButton({ member: { id, username } }: { member: AdminUser }) 
       done={t('isWarned', { username })}
     >
       <SelectInput source="reason" label={t('brokenRule')} choices={RULES} fullWidth />
-      <TextInput
-        source="message"
-        helperText={t('theMemberIsToldThis')}
-        slotProps={{ htmlInput: { maxLength: LIMITS.warning } }}
-        multiline
-        fullWidth
-      />
+      <StatementInput source="message" hint={t('theMemberIsToldThis')} most={LIMITS.warning} />
       <TextInput source="note" multiline fullWidth helperText={t('standsInTheAudit')} />
     </FormDialog>
   );

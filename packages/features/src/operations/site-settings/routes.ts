@@ -10,6 +10,7 @@ import {
   type SettingName,
   type SettingValue,
 } from '@forum/contracts/site-settings';
+import { listStatements, readStaffStatements } from '@forum/contracts/staff-statements';
 import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
@@ -18,7 +19,7 @@ import { changeSetting, saveSettings } from './commands.ts';
 import { siteSettingsProjection } from './projection.ts';
 import { styleIssue } from './parts/style-issue.ts';
 import { findPicture } from './queries/look.ts';
-import { getSetting, listChanges, listSettings, settingNamed } from './queries.ts';
+import { getSetting, listChanges, listSettings, readText, settingNamed } from './queries.ts';
 
 /** What the forum's owners decide while it runs. */
 export function siteSettingRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -30,6 +31,9 @@ export function siteSettingRoutes(ctx: AppContext): FastifyPluginAsync {
     );
     serveMember(ctx, app, listSettingChanges, async ({ params, query }) => ({
       data: await listChanges(db, settingNamed(params.id), query),
+    }));
+    serveMember(ctx, app, listStatements, async () => ({
+      data: readStaffStatements(await readText(db, 'staffStatements')),
     }));
     serveMember(ctx, app, changeSiteSetting, async ({ actor, params, body, meta, projected }) => {
       const name = settingNamed(params.id);

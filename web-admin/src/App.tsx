@@ -10,6 +10,7 @@ import { ownColor } from './layout/console-colors.ts';
 import { themeOf } from './layout/theme.ts';
 import * as system from './system/index.ts';
 import { ownPages, pages } from './pages/index.ts';
+import { profileFields } from './profile-fields/index.ts';
 import { prefixes } from './prefixes/index.ts';
 import { posts } from './posts/index.ts';
 import { i18nProvider } from './messages/i18n-provider.ts';
@@ -53,6 +54,7 @@ export function App() {
       <Resource name="comments" {...comments} />
       <Resource name="audit" {...audit} />
       <Resource name="users" {...users} />
+      <Resource name="profile-fields" {...profileFields} />
       <Resource name="votes" {...votes} />
       <Resource name="categories" {...categories} />
       <Resource name="tags" {...tags} />

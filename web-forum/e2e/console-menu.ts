@@ -32,6 +32,12 @@ export const MENU: readonly Entry[] = [
   { ...forAdmins, name: 'Tags', path: '/tags', call: 'GET /admin/tags' },
   { ...forAdmins, name: 'Pages', path: '/pages', call: 'GET /admin/pages' },
   { ...forModerators, name: 'Members', path: '/users', call: 'GET /admin/users' },
+  {
+    ...forAdmins,
+    name: 'Profile fields',
+    path: '/profile-fields',
+    call: 'GET /admin/profile-fields',
+  },
   { ...forAdmins, name: 'Mutual votes', path: '/votes', call: 'GET /admin/votes/pairs' },
   { ...forAdmins, name: 'Watched words', path: '/words', call: 'GET /admin/watched-words' },
   { ...forAdmins, name: 'Categories', path: '/categories', call: 'POST /categories' },

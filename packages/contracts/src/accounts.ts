@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { asMailAddress, mailAddress } from './mail-address.ts';
+import { fieldValues } from './profile-fields.ts';
 import { isOfficialName, isReservedWord, OFFICIAL_NAME, officialField } from './reserved.ts';
 import { asName } from './scalars.ts';
 import { ownUser } from './users.ts';
@@ -73,6 +74,8 @@ export const registration = z
     confirmPassword,
     firstName: personName,
     lastName: personName,
+    /** Fields that the forum’s owners added and ask for here. */
+    fields: fieldValues.optional(),
   })
   .refine(confirmed, mismatch)
   // "Admin" beneath somebody's text would make it look official.

@@ -6,7 +6,7 @@ import { role } from './roles.ts';
 import { asMailAddress } from './mail-address.ts';
 import { asOneLine, id, idParams, moment, asSeenLine } from './scalars.ts';
 import { ACT_REASONS, actGrounds, actReason, groundsFields } from './acts.ts';
-import { userSummary } from './users.ts';
+import { filledField, userSummary } from './users.ts';
 import { cleanText, instant } from './texts.ts';
 
 /** Why a member may only read, or may not write, and until when; null: until lifted. */
@@ -37,6 +37,8 @@ export const adminUserDetail = adminUser
     formerUsernames: z
       .array(z.object({ username: z.string(), until: moment, byStaff: z.boolean() }))
       .optional(),
+    /** What they filled in of the fields that owners added. Left out by an API of the release before. */
+    fields: z.array(filledField).optional(),
     /** Each at most 1,000; null unless the member ranks below the asking one in the role hierarchy. */
     counts: z
       .object({

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
 import * as adminPrefixes from './admin-prefixes.ts';
+import * as adminProfileFields from './admin-profile-fields.ts';
 import * as adminTags from './admin-tags.ts';
 import * as adminUsers from './admin-users.ts';
 import * as archives from './archives.ts';
@@ -44,6 +45,7 @@ import * as pages from './pages.ts';
 import * as postVersions from './post-versions.ts';
 import * as posts from './posts.ts';
 import * as prefixes from './prefixes.ts';
+import * as profileFields from './profile-fields.ts';
 import * as profiles from './profiles.ts';
 import * as polls from './polls.ts';
 import * as push from './push.ts';
@@ -79,6 +81,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   activity,
   adminPrefixes,
+  adminProfileFields,
   adminTags,
   adminUsers,
   archives,
@@ -123,6 +126,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   polls,
   posts,
   prefixes,
+  profileFields,
   profiles,
   push,
   publicRecord,

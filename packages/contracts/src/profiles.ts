@@ -6,6 +6,8 @@ import { asName, asParagraphs, asSeenLine } from './scalars.ts';
 import { memberSettings } from './settings.ts';
 import { ownUser, presence, SOCIAL_PLATFORMS, type SocialPlatform } from './users.ts';
 import { boundedText, cleanText } from './texts.ts';
+import { isWebAddress } from './web-address.ts';
+import { fieldValues } from './profile-fields.ts';
 
 /** The 29 timezones a profile may name (specification, section 3): from west to east, one per region. */
 export const TIMEZONES = [
@@ -65,14 +67,6 @@ function address(what: string) {
     .refine((text) => text === '' || isWebAddress(text), refusal)
     .nullable()
     .transform((text) => text || null);
-}
-
-/** Whether an address is a plain web address, the only kind a profile link may hold. */
-export function isWebAddress(text: string): boolean {
-  // Browsers drop blanks and control characters inside an address; honest ones have none.
-  if (!/^https?:\/\/[^/\s\p{C}][^\s\p{C}]*$/iu.test(text) || !URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
 function ownPicture(what: string) {
@@ -162,7 +156,11 @@ export const editOwnProfile = defineEndpoint({
   whileSilenced: true,
   tag: 'users',
   access: 'member',
-  body: profileChanges.extend({ settings: memberSettings.partial().optional() }),
+  body: profileChanges.extend({
+    settings: memberSettings.partial().optional(),
+    /** Fields that the forum’s owners added; those left out stay. */
+    fields: fieldValues.optional(),
+  }),
   response: ownUser,
   refusals: [401, 403, 409, 422],
 });

@@ -14,6 +14,8 @@ export const FORMERLY_DAYS = 30;
 
 // The rules of registration. A name that sounds official is refused by the command, which knows whether it was theirs.
 const body = { username: givenUsername };
+/** A member's wish for another username. */
+export const usernameForm = z.strictObject(body);
 
 /** Whether and when a member may choose another username. */
 export const ownUsername = z
@@ -57,7 +59,7 @@ export const changeOwnUsername = defineEndpoint({
   summary: 'Choose another username; the former one stays one’s own and leads to one’s profile',
   tag: 'users',
   access: 'member',
-  body: z.strictObject(body),
+  body: usernameForm,
   response: ownUser,
   refusals: [401, 403, 409, 422],
 });

@@ -73,6 +73,16 @@ export const userStats = z.object({
   following: z.int(),
 });
 
+/** What a field that owners added to profiles holds. */
+export const FIELD_KINDS = ['text', 'choice', 'link', 'date'] as const;
+
+/** What readers see of such a field on a profile. */
+export const filledField = z
+  .object({ id, name: z.string(), kind: z.enum(FIELD_KINDS), value: z.string() })
+  .meta({ id: 'FilledField' });
+/** What readers see of such a field on a profile. */
+export type FilledField = z.infer<typeof filledField>;
+
 /** A member's public profile (specification, section 3, without what is private). */
 export const user = userSummary
   .extend({
@@ -80,6 +90,8 @@ export const user = userSummary
     badge: groupBadge.optional(),
     /** The username until lately, on a profile whose member changed it themselves; absent: the same. */
     formerUsername: z.string().optional(),
+    /** On a profile, what everybody may see of the fields that owners added; absent: nothing. */
+    fields: z.array(filledField).optional(),
     coverPhoto: z.string().nullable(),
     pronouns: z.string().nullable(),
     bio: z.string().nullable(),

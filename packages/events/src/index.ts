@@ -18,6 +18,7 @@ import { ownPageEvents } from './own-pages.ts';
 import { pageEvents } from './pages.ts';
 import { pollEvents } from './polls.ts';
 import { postEvents } from './posts.ts';
+import { profileFieldEvents } from './profile-fields.ts';
 import { prefixEvents } from './prefixes.ts';
 import { profileEvents } from './profiles.ts';
 import { reportEvents } from './reports.ts';
@@ -50,6 +51,7 @@ export const forumEvents = mergeCatalogues(
   pollEvents,
   postEvents,
   prefixEvents,
+  profileFieldEvents,
   profileEvents,
   reportEvents,
   scheduledPostEvents,

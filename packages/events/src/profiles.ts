@@ -11,6 +11,11 @@ export const profileEvents = defineEvents({
     version: 1,
     data: z.object({ memberId: id, fields: z.array(profileField).min(1) }),
   },
+  /** Filled in or emptied fields that owners added. */
+  ProfileFieldsFilled: {
+    version: 1,
+    data: z.object({ memberId: id, fieldIds: z.array(id).min(1) }),
+  },
 });
 /** An event of a profile. */
 export type ProfileEvent = EventOf<typeof profileEvents>;

@@ -17,6 +17,7 @@ import names from './en/names.json';
 import pages from './en/pages.json';
 import posts from './en/posts.json';
 import prefixes from './en/prefixes.json';
+import profileFields from './en/profileFields.json';
 import reactAdmin from './en/reactAdmin.json';
 import settings from './en/settings.json';
 import submissions from './en/submissions.json';
@@ -48,6 +49,7 @@ export const english = {
   pages,
   posts,
   prefixes,
+  profileFields,
   reactAdmin,
   settings,
   submissions,

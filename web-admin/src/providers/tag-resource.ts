@@ -1,5 +1,6 @@
 import { getAdminTag, listAdminTags } from '@forum/contracts/admin-tags';
 import { listAdminPrefixes } from '@forum/contracts/admin-prefixes';
+import { listAdminProfileFields } from '@forum/contracts/admin-profile-fields';
 import { reachable } from './reachable.ts';
 import { ask } from './api.ts';
 import { noSingle, textOf, type StaffResource } from './resource.ts';
@@ -20,6 +21,15 @@ export const tags: StaffResource = {
 export const prefixes: StaffResource = {
   list: async ({ page, limit }) => {
     const { data, meta } = await ask(listAdminPrefixes, { query: { page, limit } });
+    return { data, total: reachable(meta) };
+  },
+  one: noSingle,
+};
+
+/** The forum's own fields of profiles, in their order. */
+export const profileFields: StaffResource = {
+  list: async ({ page, limit }) => {
+    const { data, meta } = await ask(listAdminProfileFields, { query: { page, limit } });
     return { data, total: reachable(meta) };
   },
   one: noSingle,

@@ -82,7 +82,7 @@ function Restrictions({ of: { suspension, silence } }: { of: AdminUserDetail }) 
 
 function factsOf(member: AdminUserDetail) {
   const { role, createdAt, lastActiveAt, level, reputation, emailVerified } = member;
-  const { formerUsernames = [] } = member;
+  const { formerUsernames = [], fields = [] } = member;
   const levelName = LEVEL_NAMES[level - 1];
   return [
     [t('role'), ROLE_NAMES[role]],
@@ -91,6 +91,7 @@ function factsOf(member: AdminUserDetail) {
     [t('level'), levelName === undefined ? level : `${level} · ${levelName}`],
     [t('reputation'), reputation],
     [t('email'), emailVerified ? t('confirmedNow') : t('notConfirmed')],
+    ...fields.map(({ name, value }) => [name, value] as const),
     ...formerUsernames
       .slice(0, 1)
       .map(() => [t('formerNames'), formerNames(formerUsernames)] as const),

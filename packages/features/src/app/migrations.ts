@@ -31,6 +31,7 @@ import { pushWaitsMigration } from '../../migrations/20261127T1958-push-waits.ts
 import { untoldChangesMigration } from '../../migrations/20261128T0300-untold-changes.ts';
 import { mailServerMigration } from '../../migrations/20261128T1000-mail-server.ts';
 import { replyOrderMigration } from '../../migrations/20261128T1100-reply-order.ts';
+import { profileFieldsMigration } from '../../migrations/20261129T1110-profile-fields.ts';
 import { memberNamesMigration } from '../../migrations/20261129T1100-member-names.ts';
 import { firstVisitsMigration } from '../../migrations/20261129T1000-first-visits.ts';
 import { spellingsMigration } from '../../migrations/20261128T0102-spellings.ts';
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   memberNamesMigration,
   attachedFilesMigration,
   firstVisitsMigration,
+  profileFieldsMigration,
 ];

@@ -56,6 +56,13 @@ const EVERYTHING: Readonly<Record<string, readonly string[]>> = {
     'MemberUnmerged',
     'PostReassigned',
   ],
+  'it changes what every profile shows': [
+    'ProfileFieldAdded',
+    'ProfileFieldEdited',
+    'ProfileFieldRemoved',
+    'ProfileFieldReturned',
+    'ProfileFieldsArranged',
+  ],
   'it changes what a whole group may see': [
     'GroupCreated',
     'GroupDeleted',

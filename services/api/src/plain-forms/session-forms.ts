@@ -29,6 +29,7 @@ export function sessionForms({ scope, web, call }: Forms): void {
     const answer = await call(request, 'POST', '/users', {
       ...values,
       ...names,
+      ...addedIn(rest),
       password,
       confirmPassword,
     });
@@ -55,6 +56,14 @@ export function sessionForms({ scope, web, call }: Forms): void {
     copyCookies(answer, reply);
     return reply.redirect('/login', 303);
   });
+}
+
+/** What was filled in of the fields that owners added. */
+function addedIn(body: Fields) {
+  const filled = Object.entries(body).flatMap(([name, value]) =>
+    name.startsWith('fields.') && value !== '' ? [[name.slice('fields.'.length), value]] : [],
+  );
+  return filled.length === 0 ? {} : { fields: Object.fromEntries(filled) };
 }
 
 /** A new account keeps the language it was made in. The account stands if this fails; the language can be changed later. */

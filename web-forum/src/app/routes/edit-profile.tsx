@@ -2,6 +2,7 @@ import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { EditProfile, interestsQuery } from '../../features/edit-profile/index.ts';
+import { filledFieldsQuery, profileFieldsQuery } from '../../features/profile-fields/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import editProfileTexts from '../../features/edit-profile/messages/en/edit-profile.json';
@@ -9,8 +10,12 @@ import { needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 
 export const load: Load = async (context, { request }) => {
-  await membersOnly(context, request);
-  await needed(context, interestsQuery(context.api));
+  const { id } = await membersOnly(context, request);
+  await Promise.all([
+    needed(context, interestsQuery(context.api)),
+    needed(context, profileFieldsQuery(context.api)),
+    needed(context, filledFieldsQuery(context.api, id)),
+  ]);
 };
 
 /** Editing the reader's own profile. */

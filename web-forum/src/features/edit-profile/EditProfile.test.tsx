@@ -1,6 +1,11 @@
 import { INTERESTS, listInterests } from '@forum/contracts/interests';
 import { editOwnProfile } from '@forum/contracts/profiles';
 import { uploadImage } from '@forum/contracts/uploads';
+import {
+  listFieldsOfUser,
+  listProfileFields,
+  type ProfileField,
+} from '@forum/contracts/profile-fields';
 import type { OwnUser } from '@forum/contracts/users';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
@@ -15,6 +20,17 @@ import { EditProfile } from './EditProfile.tsx';
 
 const USER = anOwnUser({ interests: ['Music'], expertise: ['Bread'], bio: 'A baker.' });
 const PICTURE = `/uploads/${'a'.repeat(64)}.png`;
+
+const TEAM: ProfileField = {
+  id: '01990000-0000-7000-8000-0000000000f1',
+  name: 'Team',
+  help: 'The one you play for',
+  kind: 'choice',
+  choices: ['Red', 'Blue'],
+  audience: 'members',
+  required: true,
+  atRegistration: false,
+};
 
 afterEach(cleanup);
 
@@ -53,6 +69,19 @@ describe('the form of the profile', () => {
       timezone: 'Europe/Paris',
     });
     expect(await screen.findByText('Elsewhere')).toBeTruthy();
+  });
+
+  it('has the fields that owners added, and says who sees them', async () => {
+    const { sent, handler } = saving();
+    const screen = renderEdit([handler], [TEAM]);
+    const team = await screen.findByLabelText(/^Team/);
+    expect(screen.getByText('The one you play for Only members see this.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByText('Please fill in this field')).toBeTruthy();
+    await userEvent.selectOptions(team, 'Blue');
+    await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByText('Profile saved')).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ fields: { [TEAM.id]: 'Blue' } });
   });
 
   it('says at the field what is wrong with it, and sends nothing', async () => {
@@ -153,15 +182,19 @@ describe('the form of the profile', () => {
   });
 });
 
-function renderEdit(handlers: HttpHandler[] = []) {
+function renderEdit(handlers: HttpHandler[] = [], fields: ProfileField[] = []) {
   const part = (
     <>
       <LeaveGuard />
       <EditProfile user={USER} />
     </>
   );
-  const offered = answer(listInterests, () => ({ data: [...INTERESTS] }));
-  return renderPart(part, { at: '/profile/edit', handlers: [...handlers, offered] });
+  const lists = [
+    answer(listInterests, () => ({ data: [...INTERESTS] })),
+    answer(listProfileFields, () => ({ data: fields })),
+    answer(listFieldsOfUser, () => ({ data: [] })),
+  ];
+  return renderPart(part, { at: '/profile/edit', handlers: [...handlers, ...lists] });
 }
 
 function saving() {

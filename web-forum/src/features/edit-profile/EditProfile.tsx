@@ -9,6 +9,8 @@ import { useText } from '../../lib/language/messages.tsx';
 import { loginPath } from '../../lib/addresses/paths.ts';
 import editProfileTexts from './messages/en/edit-profile.json';
 import { useServerText } from '../../messages/server.ts';
+import { FieldInputs, useOwnFields } from '../profile-fields/index.ts';
+import fieldTexts from '../profile-fields/messages/en/profile-fields.json';
 import { useUnsaved } from '../drafts/index.ts';
 import styles from './EditProfile.module.css';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -20,14 +22,16 @@ import { useEditProfile } from './useEditProfile.ts';
 
 /** Everything that a member states about themselves. */
 export function EditProfile({ user }: { user: OwnUser }) {
+  const more = useText(fieldTexts);
+  const own = useOwnFields(user.id);
+  const { fields, values } = own;
   const t = useText(editProfileTexts);
   const [pictures, setPictures] = useState<Pictures>(user);
   const unsaved = useUnsaved();
-  const { onSubmit, errorOf, error, message, isSending } = useEditProfile(
-    user,
-    pictures,
-    unsaved.release,
-  );
+  const { onSubmit, errorOf, error, message, isSending } = useEditProfile(user, pictures, {
+    ...own,
+    onSaved: unsaved.release,
+  });
   const group = { user, errorOf };
   return (
     <form
@@ -54,6 +58,11 @@ export function EditProfile({ user }: { user: OwnUser }) {
       <SocialFields {...group} />
       <InterestFields {...group} />
       <SkillFields {...group} />
+      {fields.length === 0 ? null : (
+        <FieldGroup title={more('more')}>
+          <FieldInputs fields={fields} values={values} errorOf={errorOf} />
+        </FieldGroup>
+      )}
       <Refusal message={message} isSignedOut={isApiError(error, 401)} />
       <div className={styles.acts}>
         <Button type="submit" look="primary" disabled={isSending}>

@@ -1,11 +1,11 @@
 import { SOCIAL_PLATFORMS } from '@forum/contracts/users';
-import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/language/messages.tsx';
 import editProfileTexts from './messages/en/edit-profile.json';
 import { useServerText } from '../../messages/server.ts';
 import { PLATFORM_NAMES } from '../users/index.ts';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { interestsQuery } from './api.ts';
 import styles from './EditProfile.module.css';

@@ -24,7 +24,7 @@ const TEXTS = [
 ] as const;
 
 /** The form's values, in the contract's shape, unchecked. */
-export function readForm(form: HTMLFormElement, pictures: Pictures): unknown {
+export function readForm(form: HTMLFormElement, pictures: Pictures): object {
   const data = new FormData(form);
   const text = (name: string) => {
     const value = data.get(name);

@@ -7,6 +7,7 @@ import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 import editProfileTexts from './messages/en/edit-profile.json';
+import { filledIn, rulesOf, type OwnFields } from '../profile-fields/index.ts';
 import { viewerQuery } from '../session/index.ts';
 import { changesOf, readForm, type Pictures } from './form-values.ts';
 
@@ -14,7 +15,7 @@ import { changesOf, readForm, type Pictures } from './form-values.ts';
 export function useEditProfile(
   user: OwnUser,
   { avatar, coverPhoto }: Pictures,
-  onSaved: () => void,
+  { fields, values, onSaved }: OwnFields & { readonly onSaved: () => void },
 ) {
   const api = useApi();
   const client = useQueryClient();
@@ -22,9 +23,18 @@ export function useEditProfile(
   const navigate = useNavigate();
   const t = useText(editProfileTexts);
   return useCheckedForm({
-    schema: profileChanges,
-    read: (form) => readForm(form, { avatar, coverPhoto }),
-    send: (values) => api(editOwnProfile, { body: changesOf(user, values) }),
+    schema: profileChanges.extend({ fields: rulesOf(fields) }),
+    read: (form) => ({
+      ...readForm(form, { avatar, coverPhoto }),
+      fields: filledIn(new FormData(form), fields),
+    }),
+    send: ({ fields: filled, ...profile }) => {
+      const changed = Object.entries(filled).filter(
+        ([id, value]) => value !== (values.get(id) ?? ''),
+      );
+      const more = changed.length === 0 ? {} : { fields: Object.fromEntries(changed) };
+      return api(editOwnProfile, { body: { ...changesOf(user, profile), ...more } });
+    },
     onDone: async (saved) => {
       onSaved();
       client.setQueryData(viewerQuery(api).queryKey, saved);

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/calls/api.ts';
+import { useQuery } from '../../lib/calls/queries.ts';
+import { FieldInputs, profileFieldsQuery } from '../profile-fields/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { useSite } from '../../lib/site/site.ts';
 import sessionTexts from './messages/en/session.json';
@@ -19,9 +21,12 @@ export function RegisterForm() {
   const api = useApi();
   const { language } = useSite();
   const { search } = useLocation();
+  const { data: fields = [] } = useQuery(profileFieldsQuery(api));
+  const asked = fields.filter(({ atRegistration }) => atRegistration);
   const { fieldOf, ...form } = useAuthForm({
     form: 'register',
     schema: registration,
+    read: nested,
     send: (values) => signUp(api, values, language),
     onDone: useSignedIn({ isNew: true }),
   });
@@ -50,10 +55,22 @@ export function RegisterForm() {
         <TextField {...fieldOf('firstName')} label={t('firstName')} autoComplete="given-name" />
         <TextField {...fieldOf('lastName')} label={t('lastName')} autoComplete="family-name" />
       </div>
+      <FieldInputs fields={asked} errorOf={(name) => fieldOf(name).error} />
       <NewPassword fieldOf={fieldOf} label={t('password')} hint={t('passwordHint')} />
     </AuthForm>
   );
 }
+
+/** The fields that owners added are apart from the others; empty ones count as not given. */
+function nested(form: HTMLFormElement) {
+  const filled = [...new FormData(form)].filter(([, value]) => value !== '');
+  const isAdded = ([name]: readonly [string, unknown]) => name.startsWith(ADDED);
+  const added = filled.filter(isAdded).map(([name, value]) => [name.slice(ADDED.length), value]);
+  const own = Object.fromEntries(filled.filter((entry) => !isAdded(entry)));
+  return added.length === 0 ? own : { ...own, fields: Object.fromEntries(added) };
+}
+
+const ADDED = 'fields.';
 
 /** Reports before the form is sent that an address is taken. */
 function EmailField({ error, ...field }: ReturnType<FieldOf>) {

@@ -1,8 +1,9 @@
-import { changeOwnUsername } from '@forum/contracts/rename-users';
-import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { changeOwnUsername, usernameForm } from '@forum/contracts/rename-users';
+import { useQueryClient } from '@tanstack/react-query';
 import { Section } from '../../components/Section.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
@@ -19,7 +20,7 @@ export function UsernameForm() {
   const client = useQueryClient();
   const { data: names } = useQuery(usernameQuery(api));
   const { errorOf, onSubmit, message, isSending } = useCheckedForm({
-    schema: changeOwnUsername.body,
+    schema: usernameForm,
     send: (body) => api(changeOwnUsername, { body }),
     onDone: (user, form) => {
       client.setQueryData(viewerQuery(api).queryKey, user);

@@ -1,4 +1,10 @@
-import { derivedBadges, LEVELS, SOCIAL_PLATFORMS, type User } from '@forum/contracts/users';
+import {
+  derivedBadges,
+  LEVELS,
+  SOCIAL_PLATFORMS,
+  type FilledField,
+  type User,
+} from '@forum/contracts/users';
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/Chip.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -8,6 +14,10 @@ import { shortNumber } from '../../lib/language/numbers.ts';
 import { monthOf } from '../../lib/time/relative-time.ts';
 import { useText, type Say } from '../../lib/language/messages.tsx';
 import usersTexts from './messages/en/users.json';
+import { useQuery } from '../../lib/calls/queries.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { filledFieldsQuery } from '../profile-fields/index.ts';
+import { useViewer } from '../session/index.ts';
 import { useSite } from '../../lib/site/site.ts';
 import { useServerText } from '../../messages/server.ts';
 import styles from './AboutPanels.module.css';
@@ -20,7 +30,15 @@ type Fact = readonly [name: string, value: ReactNode];
 /** What a member states about themselves, without empty fields. */
 export function AboutPanels({ user }: { user: User }) {
   const t = useText(usersTexts);
-  const about = aboutOf(user, t);
+  const { language } = useSite();
+  const viewer = useViewer();
+  const own = useQuery({
+    ...filledFieldsQuery(useApi(), user.id),
+    // Visitors have what everybody may see in the profile itself.
+    enabled: viewer !== null,
+  });
+  const filled = own.data ?? user.fields ?? [];
+  const about = [...aboutOf(user, t), ...filled.map((field) => filledFact(field, language))];
   const links = SOCIAL_PLATFORMS.flatMap((platform) => {
     const address = webAddress(user.socialLinks[platform] ?? null);
     return address === null ? [] : [{ platform, address }];
@@ -129,6 +147,24 @@ function aboutOf(user: User, t: Say<typeof usersTexts>): Fact[] {
     [t('availability'), user.availability],
   ];
   return facts.filter(([, value]) => value !== null);
+}
+
+function filledFact({ id, name, kind, value }: FilledField, language: string): Fact {
+  if (kind === 'date') return [name, dayOf(value, language)];
+  const address = kind === 'link' ? webAddress(value) : null;
+  if (address === null) return [name, <bdi key={id}>{value}</bdi>];
+  return [
+    name,
+    <OutsideLink key={id} to={address}>
+      {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+    </OutsideLink>,
+  ];
+}
+
+/** A day without a time is the same everywhere. */
+function dayOf(day: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
 }
 
 function OutsideLink({ to, children }: { to: string; children: ReactNode }) {

@@ -12,6 +12,7 @@ import { listOwnMemberships } from '../memberships/queries.ts';
 import { listOwnMutes } from '../mutes/queries.ts';
 import { getPreferences, listOwnNotifications } from '../notifications/queries.ts';
 import { listOwnPosts, listOwnPostVersions } from '../../content/posts/queries.ts';
+import { listOwnFilled } from '../../identity/profile-fields/queries.ts';
 import { getOwnProfile } from '../../identity/profiles/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { getWatchSettings, listOwnWatches } from '../watching/queries.ts';
@@ -67,6 +68,7 @@ function allParts(
   return [
     { name: 'account', rows: () => each(async () => [await getOwnProfile(db, memberId)]) },
     { name: 'former-usernames', rows: () => each(() => listFormerNames(db, memberId)) },
+    { name: 'profile-fields', rows: () => each(() => listOwnFilled(db, memberId)) },
     { name: 'sessions', rows: () => each(sessions) },
     { name: 'posts', rows: () => listOwnPosts(db, memberId) },
     { name: 'post-versions', rows: () => listOwnPostVersions(db, memberId) },

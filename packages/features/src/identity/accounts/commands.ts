@@ -2,6 +2,7 @@ import type { Role } from '@forum/contracts';
 import type { Registration } from '@forum/contracts/accounts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
+import { fillIn } from '../profile-fields/operations.ts';
 import { reserveUsername } from './operations/deleted-usernames.ts';
 import { hashNewPassword, type PasswordContext } from '../passwords/operations.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
@@ -38,7 +39,7 @@ type NewRegistration = Omit<Registration, 'confirmPassword'>;
  */
 export async function registerMember(
   ctx: PasswordContext,
-  { meta, email, username, password, firstName, lastName }: Command<NewRegistration>,
+  { meta, email, username, password, firstName, lastName, fields = {} }: Command<NewRegistration>,
 ): Promise<Outcome<BegunMember>> {
   const memberId = ctx.newId();
   const names = [username, firstName, lastName];
@@ -48,6 +49,7 @@ export async function registerMember(
   return ctx.eventStore.execute({ ...meta, actor: { id: memberId } }, async (tx) => {
     const begun = await begin(tx, { memberId, origin: 'registration', role: 'MEMBER' }, account);
     await beginFirstVisit(tx.connection, memberId);
+    await fillIn(tx, { memberId, values: fields, isRegistration: true });
     await insertMailRequest(storeOf(tx), {
       id: ctx.newId(),
       kind: 'verify-email',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
 export { listMergedInto } from './queries/merges.ts';
-export { findRecentName, listFormerNames } from './queries/names.ts';
+export { listFormerNames } from './queries/names.ts';
 export { listOwnWarnings } from './queries/written.ts';
 
 /** Whether the address is still free, regardless of case. */

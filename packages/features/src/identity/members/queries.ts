@@ -13,6 +13,7 @@ export {
   shownReputation,
   type AuthorRow,
 } from './queries/authors.ts';
+export { findRecentName } from './queries/recent-name.ts';
 export { hasBlocked } from './queries/blocks.ts';
 
 type Db = Kysely<ReadDatabase>;

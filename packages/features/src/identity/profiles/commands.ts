@@ -1,11 +1,13 @@
 import type { Actor } from '@forum/contracts';
 import { storedInterests } from '@forum/contracts/interests';
+import type { FieldValues } from '@forum/contracts/profile-fields';
 import type { ProfileChanges } from '@forum/contracts/profiles';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { settingFacts, settingStream } from '@forum/events/site-settings';
 import { DomainError } from '@forum/kernel';
 import { signInFirst } from '@forum/kernel/refusals';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
+import { fillIn } from '../profile-fields/operations.ts';
 import { decideEdit, type SettingChanges } from './decide.ts';
 import { profileStream } from '@forum/events/profiles';
 import { lockProfile, saveProfile } from './store/profile.ts';
@@ -16,12 +18,14 @@ export interface ProfileEdit {
   readonly actor: Actor;
   readonly changes: ProfileChanges;
   readonly settings: SettingChanges;
+  /** Of the fields that owners added; those left out stay. */
+  readonly fields?: FieldValues | undefined;
 }
 
 /** Changes one's own profile; omitted fields stay. @throws DomainError unauthenticated | invalid `official-name` */
 export function editProfile(
   ctx: CommandContext,
-  { meta, actor, changes: wished, settings }: Command<ProfileEdit>,
+  { meta, actor, changes: wished, settings, fields = {} }: Command<ProfileEdit>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const held = await lockProfile(tx.connection, actor.id);
@@ -33,6 +37,7 @@ export function editProfile(
     const stream = profileStream(actor.id);
     await tx.appendNext(stream, events);
     if (events.length > 0) await saveProfile(tx.connection, actor.id, { held, changes });
+    await fillIn(tx, { memberId: actor.id, values: fields, isRegistration: false });
     if (Object.keys(settings).length > 0) await saveSettings(tx.connection, actor.id, settings);
     return null;
   });

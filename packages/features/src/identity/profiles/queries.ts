@@ -7,6 +7,7 @@ import { partOf, type Key } from '../../framework/lists/keyset.ts';
 import { questionOn } from '../../framework/questions.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { matchingMembers, searchMemberIds } from './queries/search.ts';
+import { filledForAll } from '../profile-fields/queries.ts';
 import {
   ownRowOf,
   ownUserOf,
@@ -41,6 +42,7 @@ export async function findUserByUsername(
 ): Promise<User | null> {
   if (!/^\w{1,30}$/.test(username)) return null;
   const row = await userRows(db)
+    .select(filledForAll('account.member_id').as('fields'))
     .where('account.member_id', '=', (query) =>
       query
         .selectFrom('account as named')
@@ -48,7 +50,8 @@ export async function findUserByUsername(
         .where('named.member_id', '=', memberNamed(username.toLowerCase())),
     )
     .executeTakeFirst();
-  return row === undefined ? null : userOf(row);
+  if (row === undefined) return null;
+  return { ...userOf(row), ...(row.fields === null ? {} : { fields: row.fields }) };
 }
 
 /** Whose name it is, as a subquery; former names are looked up only where no present one is the same. */

@@ -14,7 +14,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { isUploadOf, uploadKeyOf } from '../../content/uploads/queries.ts';
-import { findRecentName } from '../accounts/queries.ts';
+import { findRecentName } from '../members/queries.ts';
 import { readText } from '../../operations/site-settings/queries.ts';
 import { editProfile } from './commands.ts';
 import {
@@ -30,9 +30,9 @@ export function profileRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, getOwnProfileCall, ({ actor }) => getOwnProfile(ctx.db, actor.id));
     serveMember(ctx, app, editOwnProfile, async ({ body, actor, meta }) => {
-      const { settings = {}, ...changes } = body;
+      const { settings = {}, fields, ...changes } = body;
       await refuseForeignPictures(ctx, actor.id, changes);
-      await editProfile(ctx, { meta, actor, changes, settings });
+      await editProfile(ctx, { meta, actor, changes, settings, fields });
       return getOwnProfile(ctx.db, actor.id);
     });
     const byUsername = async (username: string) => {

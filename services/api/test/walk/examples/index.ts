@@ -16,6 +16,7 @@ import { moderationExamples } from './moderation.ts';
 import { notificationExamples } from './notifications.ts';
 import { pollExamples } from './polls.ts';
 import { postExamples } from './posts.ts';
+import { profileFieldExamples } from './profile-fields.ts';
 import { prefixExamples } from './prefixes.ts';
 import { profileExamples } from './profiles.ts';
 import { scheduledPostExamples } from './scheduled-posts.ts';
@@ -46,6 +47,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...moderationExamples,
   ...notificationExamples,
   ...prefixExamples,
+  ...profileFieldExamples,
   ...profileExamples,
   ...scheduledPostExamples,
   ...siteExamples,

@@ -1,4 +1,4 @@
-import { FORMERLY_DAYS, type OwnUsername } from '@forum/contracts/rename-users';
+import type { OwnUsername } from '@forum/contracts/rename-users';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { changeableFrom, lastGivenUp } from '../parts/former-names.ts';
@@ -35,18 +35,6 @@ export async function findOwnNames(
     changeableAt: from === null || from <= now ? null : from.toISOString(),
   };
 }
-
-/** Under which name readers knew a member until lately; null: under the same, or staff took it away. */
-export async function findRecentName(db: Db, memberId: string, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ username: string }>`
-    SELECT n.username FROM member_name n JOIN account a USING (member_id)
-    WHERE n.member_id = ${memberId} AND NOT n.by_staff AND n.username_key <> a.username_key
-      AND n.given_up_at > ${new Date(now.getTime() - FORMERLY_MS)}
-    ORDER BY n.given_up_at DESC LIMIT 1`.execute(db);
-  return rows[0]?.username ?? null;
-}
-
-const FORMERLY_MS = FORMERLY_DAYS * 24 * 60 * 60 * 1000;
 
 async function formerNames(db: Db, memberId: string) {
   const { rows } = await sql<{ username: string; given_up_at: Date; by_staff: boolean }>`

@@ -14,6 +14,7 @@ import { isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, ContextWith } from '../../../framework/feature.ts';
+import { listFilledFor } from '../../profile-fields/queries.ts';
 import { finishAct } from '../../../framework/http/finish-act.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
 import { changeRole } from '../commands.ts';
@@ -43,11 +44,12 @@ export function serveAdminUsers(ctx: ContextWith<'purgeables'>, app: FastifyInst
     const member = await show(id, actor);
     const maySeeCounts = id !== actor.id && mayJudge(actor, member.role);
     const counts = maySeeCounts ? await countsOf(ctx, id) : null;
-    const [mergedInto, formerUsernames] = await Promise.all([
+    const [mergedInto, formerUsernames, fields] = await Promise.all([
       findMergedName(ctx.db, id),
       listFormerNames(ctx.db, id),
+      listFilledFor(ctx.db, { memberId: id, by: actor }),
     ]);
-    return { ...member, mergedInto, formerUsernames, counts };
+    return { ...member, mergedInto, formerUsernames, fields, counts };
   });
   serveMember(ctx, app, changeUser, async ({ actor, body, meta, params: { id } }) => {
     const { role, ...grounds } = body;

@@ -1,0 +1,92 @@
+// Fields that owners add to the specification's profile. Definitions are the owners' words and in the log; what members
+// fill in is in the private store.
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { asSeenLine, id, idParams } from './scalars.ts';
+import { boundedText, cleanText } from './texts.ts';
+import { FIELD_KINDS, filledField } from './users.ts';
+import { isWebAddress } from './web-address.ts';
+
+/** How many fields there can be, and how long their parts. */
+export const FIELD_LIMITS = { most: 20, name: 40, help: 160, choices: 30, choice: 60, value: 200 };
+
+/** Who sees what a member filled in, besides themselves; staff see all. */
+export const FIELD_AUDIENCES = ['public', 'members', 'staff'] as const;
+
+/** What a field is, besides its id and kind. */
+export const fieldLook = {
+  name: z.string(),
+  /** Below the field in the form; empty: none. */
+  help: z.string(),
+  /** Of a field of that kind; empty for others. */
+  choices: z.array(z.string()),
+  audience: z.enum(FIELD_AUDIENCES),
+  /** It cannot be left empty in a form that has it. */
+  required: z.boolean(),
+  /** Whether the form of registration has it. */
+  atRegistration: z.boolean(),
+};
+
+/** A field of the profile that owners added. */
+export const profileField = z
+  .object({ id, kind: z.enum(FIELD_KINDS), ...fieldLook })
+  .meta({ id: 'ProfileField' });
+/** A field of the profile that owners added. */
+export type ProfileField = z.infer<typeof profileField>;
+
+/** Values by the ids of their fields, unchecked; empty or null: none. */
+export const fieldValues = z
+  .record(id, boundedText(FIELD_LIMITS.value * 10).nullable())
+  .refine((values) => Object.keys(values).length <= FIELD_LIMITS.most, 'Too many fields');
+/** Values by the ids of their fields. */
+export type FieldValues = z.infer<typeof fieldValues>;
+
+/** The rules of a field's value; empty means none. */
+export function valueOf(field: Pick<ProfileField, 'kind' | 'choices' | 'required'>) {
+  const line = cleanText(asSeenLine, {
+    max: FIELD_LIMITS.value,
+    required: 'Must be text',
+    tooLong: `Must be at most ${FIELD_LIMITS.value} characters`,
+  });
+  return line
+    .refine((text) => text !== '' || !field.required, 'Please fill in this field')
+    .refine((text) => text === '' || isValue(field, text), REFUSALS[field.kind]);
+}
+
+const REFUSALS = {
+  text: 'Must be text',
+  choice: 'Please choose from the list',
+  link: 'Must be a web address that starts with http:// or https://',
+  date: 'Must be a date such as 2001-12-31',
+} as const;
+
+function isValue({ kind, choices }: Pick<ProfileField, 'kind' | 'choices'>, text: string): boolean {
+  if (kind === 'choice') return choices.includes(text);
+  if (kind === 'link') return isWebAddress(text);
+  return kind === 'date' ? isDate(text) : true;
+}
+
+function isDate(text: string): boolean {
+  if (!/^(?:1[89]|20)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+export const listProfileFields = defineEndpoint({
+  method: 'GET',
+  path: '/users/fields',
+  shared: 'while-shown-stays',
+  summary: 'The fields that the forum’s owners added to profiles, in order',
+  tag: 'users',
+  response: z.object({ data: z.array(profileField) }),
+});
+export const listFieldsOfUser = defineEndpoint({
+  method: 'GET',
+  path: '/users/:id/fields',
+  summary: 'What a member filled in and the caller may see, in the order of the fields',
+  tag: 'users',
+  access: 'member',
+  params: idParams,
+  response: z.object({ data: z.array(filledField) }),
+  refusals: [401, 404],
+});

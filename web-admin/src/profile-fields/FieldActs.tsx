@@ -1,0 +1,91 @@
+import * as calls from '@forum/contracts/admin-profile-fields';
+import { useListContext, useRecordContext } from 'react-admin';
+import { ActButton } from '../layout/ActButton.tsx';
+import { ActDialog } from '../layout/ActDialog.tsx';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { GroundsFields } from '../layout/GroundsFields.tsx';
+import { validateWith } from '../layout/validate.ts';
+import { ask } from '../providers/api.ts';
+import { textsOf } from '../messages/texts.ts';
+import { bodyOf } from './field-form.ts';
+import { FieldInputs } from './FieldInputs.tsx';
+
+const t = textsOf('profileFields');
+
+/** What administrators do with the field of the row. */
+export function FieldActs() {
+  const field = useRecordContext<calls.AdminProfileField>();
+  if (field === undefined) return null;
+  const { id, name, removed } = field;
+  if (removed) {
+    return (
+      <ActButton
+        label={t('restore')}
+        act={() => ask(calls.restoreProfileField, { params: { id }, body: {} })}
+        done={t('isBack', { name })}
+      />
+    );
+  }
+  return (
+    <>
+      <Place id={id} name={name} />
+      <EditField field={field} />
+      <ActDialog
+        label={t('remove')}
+        color="error"
+        title={t('removeNamed', { name })}
+        act={({ reason, note }) =>
+          ask(calls.removeProfileField, { params: { id }, body: { reason, note } })
+        }
+        done={t('isRemoved', { name })}
+      />
+    </>
+  );
+}
+
+function EditField({ field }: { field: calls.AdminProfileField }) {
+  const { id, name } = field;
+  return (
+    <FormDialog
+      label={t('edit')}
+      title={t('editNamed', { name })}
+      defaults={{ ...field, choices: field.choices.join('\n') }}
+      validate={(values) => validateWith(calls.editProfileField.body)(bodyOf(values))}
+      send={(values) =>
+        ask(calls.editProfileField, {
+          params: { id },
+          body: calls.editProfileField.body.parse(bodyOf(values)),
+        })
+      }
+      done={t('isChanged', { name })}
+    >
+      <FieldInputs />
+      <GroundsFields />
+    </FormDialog>
+  );
+}
+
+/** One place up or down on the profile. */
+function Place({ id, name }: { id: string; name: string }) {
+  const { data = [] } = useListContext<calls.AdminProfileField>();
+  const ids = data.filter(({ removed }) => !removed).map((field) => field.id);
+  const at = ids.indexOf(id);
+  const moveTo = (to: number) => {
+    const rest = ids.filter((one) => one !== id);
+    return ask(calls.arrangeProfileFields, { body: { ids: rest.toSpliced(to, 0, id) } });
+  };
+  return (
+    <>
+      {at > 0 ? (
+        <ActButton label={t('up')} act={() => moveTo(at - 1)} done={t('isOnePlaceUp', { name })} />
+      ) : null}
+      {at < ids.length - 1 ? (
+        <ActButton
+          label={t('down')}
+          act={() => moveTo(at + 1)}
+          done={t('isOnePlaceDown', { name })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -62,13 +62,16 @@ export async function countOutOfStep(
   db: Kysely<ReadDatabase>,
   ids: readonly string[],
 ): Promise<number> {
+  // Each by an index of its own: the two together would read all posts.
   const { rows } = await sql<{ left: number }>`
-    SELECT count(*)::int AS "left"
+    SELECT coalesce(sum(CASE WHEN place.roles > 0 THEN (
+        SELECT count(*) FROM post p WHERE p.category_id = place.id AND p.published) ELSE 0 END + (
+        SELECT count(*) FROM post p
+        WHERE p.category_id = place.id AND p.is_private AND p.deleted_at IS NULL
+          AND NOT (place.roles > 0 AND p.see_groups @> place.groups AND p.see_groups <@ place.groups)
+      )), 0)::int AS "left"
     FROM (SELECT *, ${ROLES} AS roles, ${GROUPS} AS groups FROM category place) place
-    JOIN post p ON p.category_id = place.id AND p.deleted_at IS NULL
-    WHERE place.id = ANY(${ids}::uuid[]) AND CASE WHEN place.roles = 0 THEN p.is_private
-      ELSE p.published OR (p.is_private
-        AND NOT (p.see_groups @> place.groups AND p.see_groups <@ place.groups)) END`.execute(db);
+    WHERE place.id = ANY(${ids}::uuid[])`.execute(db);
   return rows[0]?.left ?? 0;
 }
 

@@ -24,7 +24,8 @@ const BUDGETS: Budgets = {
   frame: { bytes: 123_000, files: 3 },
   // With the sentences of the server, 7 KB outside of English. Polls, reactions, dialogs and writing load apart; what
   // the panel shares with the page alone is a file of 600 bytes.
-  pages: { 'src/app/routes/post.tsx': { bytes: 183_000, files: 9 } },
+  // 1,500 are what the server says of files, of names and of confirming an address.
+  pages: { 'src/app/routes/post.tsx': { bytes: 184_500, files: 9 } },
 };
 
 /** Fails the build when a page exceeds its budget. */

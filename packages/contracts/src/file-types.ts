@@ -1,3 +1,5 @@
+import { endingOf } from './file-ending.ts';
+
 /** The groups of files that members can attach, in the order in which owners choose among them. */
 export const FILE_GROUPS = ['pdf', 'text', 'office', 'archive', 'audio', 'video'] as const;
 /** A group of files. */
@@ -36,12 +38,6 @@ const BY_ENDING: ReadonlyMap<string, FileType> = new Map(
     Object.entries(TYPES[group]).map(([ending, played]) => [ending, { group, played }] as const),
   ),
 );
-
-/** The end of a file's name, in small letters; empty: it has none. */
-export function endingOf(name: string): string {
-  const at = name.lastIndexOf('.');
-  return at < 1 ? '' : name.slice(at + 1).toLowerCase();
-}
 
 /** The kind of file that a name or an address claims; null: none that can be attached. */
 export function fileTypeOf(name: string): FileType | null {

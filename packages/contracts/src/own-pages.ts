@@ -61,7 +61,8 @@ export const writtenPage = ownPage
 /** The same as staff see it. */
 export type WrittenPage = z.infer<typeof writtenPage>;
 
-const fields = {
+/** A new page. */
+export const ownPageForm = z.strictObject({
   title,
   content: documentText,
   address,
@@ -69,8 +70,9 @@ const fields = {
   groupIds: z.array(id).max(OWN_PAGES.groups).default([]),
   inMenu: z.boolean().default(false),
   position: z.int().min(0).max(999).default(0),
-};
-const pageChanges = z.strictObject({
+});
+/** Changes of a page. */
+export const ownPageChanges = z.strictObject({
   title: title.optional(),
   content: documentText.optional(),
   address: address.optional(),
@@ -116,7 +118,7 @@ export const writePage = defineEndpoint({
   method: 'POST',
   path: '/admin/own-pages',
   summary: 'Write a page at an address of one’s own',
-  body: z.strictObject(fields),
+  body: ownPageForm,
   status: 201,
   location: '/admin/own-pages/{id}',
   response: writtenPage,
@@ -128,7 +130,7 @@ export const changeWrittenPage = defineEndpoint({
   path: '/admin/own-pages/:id',
   summary: 'Change a page that owners wrote; a former address leads to the new one',
   params: idParams,
-  body: pageChanges,
+  body: ownPageChanges,
   response: writtenPage,
   refusals: [404, 409, 422],
 });

@@ -1,4 +1,3 @@
-import { fileTypeOf } from '@forum/contracts/file-types';
 import { BLANK_URL, safeImageUrl, safeUrl } from './safe-url.ts';
 
 /** Marks a value as invalid for its attribute. */
@@ -150,7 +149,7 @@ export const imageUrl: AttributeReader = (value) => {
 
 /** The address of an uploaded file. */
 export const fileUrl: AttributeReader = (value) =>
-  typeof value === 'string' && FILE.test(value) && fileTypeOf(value) !== null ? value : REFUSED;
+  typeof value === 'string' && FILE.test(value) ? value : REFUSED;
 
 /** The name of a file: one line, without what turns letters around or is not seen. */
 export const fileName: AttributeReader = (value) => {

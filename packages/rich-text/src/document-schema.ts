@@ -1,4 +1,4 @@
-import { endingOf } from '@forum/contracts/file-types';
+import { endingOf } from '@forum/contracts/file-ending';
 import { LIMITS } from '@forum/contracts/limits';
 import { REFUSED } from './attribute-readers.ts';
 import type { RichTextDocument } from './document.ts';

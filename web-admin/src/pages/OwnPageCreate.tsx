@@ -1,4 +1,4 @@
-import { writePage } from '@forum/contracts/own-pages';
+import { ownPageForm } from '@forum/contracts/own-pages';
 import { doc, toJson } from '@forum/rich-text/build';
 import { Create, SimpleForm } from 'react-admin';
 import { validateWith } from '../layout/validate.ts';
@@ -18,7 +18,7 @@ const NEW = {
 export function OwnPageCreate() {
   return (
     <Create redirect="list">
-      <SimpleForm defaultValues={NEW} validate={validateWith(writePage.body)}>
+      <SimpleForm defaultValues={NEW} validate={validateWith(ownPageForm)}>
         <OwnPageFields />
       </SimpleForm>
     </Create>

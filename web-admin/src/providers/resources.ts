@@ -15,6 +15,8 @@ import {
   changeWrittenPage,
   getWrittenPage,
   listWrittenPages,
+  ownPageChanges,
+  ownPageForm,
   writePage,
 } from '@forum/contracts/own-pages';
 import {
@@ -170,9 +172,9 @@ const ownPages: StaffResource = {
     return { data, total: reachable(meta) };
   },
   one: (id) => ask(getWrittenPage, { params: { id } }),
-  create: (data) => ask(writePage, { body: writePage.body.parse(data) }),
+  create: (data) => ask(writePage, { body: ownPageForm.parse(data) }),
   update: (id, changes) =>
-    ask(changeWrittenPage, { params: { id }, body: changeWrittenPage.body.parse(changes) }),
+    ask(changeWrittenPage, { params: { id }, body: ownPageChanges.parse(changes) }),
 };
 
 const pageVersions: StaffResource = {

@@ -103,16 +103,3 @@ export function asRouteError(error: unknown): unknown {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return isRefused ? data(null, { status: error.status }) : error;
 }
-
-/** Whether a loader threw that there is no such thing. */
-export function isMissing(thrown: unknown): boolean {
-  return (
-    typeof thrown === 'object' &&
-    thrown !== null &&
-    'init' in thrown &&
-    typeof thrown.init === 'object' &&
-    thrown.init !== null &&
-    'status' in thrown.init &&
-    thrown.init.status === 404
-  );
-}

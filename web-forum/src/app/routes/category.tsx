@@ -9,9 +9,10 @@ import { categoryPath } from '../../lib/addresses/paths.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useQuery } from '../../lib/calls/queries.ts';
 import { latePart } from '../../lib/loading/late-part.ts';
-import { isMissing, moveTo, needed, notFound, type Load, type LoadParts } from '../load.ts';
+import { moveTo, needed, notFound, type Load, type LoadParts } from '../load.ts';
 import { loadBell } from '../load-follow.ts';
 import { CategoryView, loadCategoryView } from './CategoryView.tsx';
+import { isMissing } from './is-missing.ts';
 
 /** Most of these addresses are categories: what the owners' own pages need comes with the first of them. */
 const ownPage = latePart(async () => (await import('./OwnPageView.tsx')).OwnPageView);

@@ -1,6 +1,7 @@
 import type { LinkPreview } from '@forum/contracts/link-previews';
 import type {
   BlockNode,
+  FileNode,
   FlowNode,
   HeadingNode,
   ListItemNode,
@@ -8,10 +9,11 @@ import type {
   ParagraphNode,
 } from '@forum/rich-text/document';
 import { textOf } from '@forum/rich-text/plain-text';
+import { Suspense, useState } from 'react';
 import { useText } from '../../lib/language/messages.tsx';
 import writingTexts from '../../messages/en/writing.json';
 import { CodeBlock } from './CodeBlock.tsx';
-import { FileLine } from './FileLine.tsx';
+import { fileLine } from './file-line.ts';
 import { Inline, Inlines } from './Inlines.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { ProseImage } from './ProseImage.tsx';
@@ -82,10 +84,19 @@ function Block({ node, headingLevel }: { node: BlockNode; headingLevel: number }
         </p>
       );
     case 'file':
-      return <FileLine node={node} />;
+      return <WrittenFile node={node} />;
     case 'horizontalrule':
       return <hr />;
   }
+}
+
+function WrittenFile({ node }: { node: FileNode }) {
+  const [FileLine] = useState(fileLine.drawn);
+  return (
+    <Suspense fallback={<p>{node.name}</p>}>
+      <FileLine node={node} />
+    </Suspense>
+  );
 }
 
 function Paragraph({ node }: { node: ParagraphNode }) {

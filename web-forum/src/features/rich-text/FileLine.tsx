@@ -1,6 +1,7 @@
-import { endingOf, fileTypeOf } from '@forum/contracts/file-types';
+import { endingOf } from '@forum/contracts/file-ending';
+import { fileTypeOf } from '@forum/contracts/file-types';
 import type { FileNode } from '@forum/rich-text/document';
-import { sizeText } from '../../lib/language/numbers.ts';
+import { sizeText } from '../../lib/language/size-text.ts';
 import { useSite } from '../../lib/site/site.ts';
 import styles from './FileLine.module.css';
 

@@ -6,15 +6,17 @@ import { RichText } from './RichText.tsx';
 afterEach(cleanup);
 
 const src = (ending: string) => `/api/uploads/${'a'.repeat(64)}.${ending}`;
-const drawn = (ending: string, name: string) => {
+const drawn = async (ending: string, name: string) => {
   const node = { type: 'file', src: src(ending), name, bytes: 1_572_864 };
   const content = JSON.stringify({ root: { type: 'root', children: [node] } });
-  return renderPart(<RichText content={content} headingLevel={2} />);
+  const screen = renderPart(<RichText content={content} headingLevel={2} />);
+  await screen.findByRole('link');
+  return screen;
 };
 
 describe('a file of a text', () => {
-  it('is a link with its name, its kind and its size, which needs no script', () => {
-    const screen = drawn('pdf', 'Plan.pdf');
+  it('is a link with its name, its kind and its size, which needs no script', async () => {
+    const screen = await drawn('pdf', 'Plan.pdf');
     const link = screen.getByRole('link', { name: 'Plan.pdf 1.5 MB' });
     expect(link.getAttribute('href')).toBe(src('pdf'));
     expect(link.getAttribute('download')).toBe('Plan.pdf');
@@ -24,8 +26,8 @@ describe('a file of a text', () => {
   it.each([
     ['audio', 'mp3'],
     ['video', 'mp4'],
-  ])('plays %s in place, when the reader wants it', (tag, ending) => {
-    const player = drawn(ending, `Mine.${ending}`).container.querySelector(tag);
+  ])('plays %s in place, when the reader wants it', async (tag, ending) => {
+    const player = (await drawn(ending, `Mine.${ending}`)).container.querySelector(tag);
     expect(player?.getAttribute('src')).toBe(src(ending));
     expect(player?.getAttribute('preload')).toBe('metadata');
     expect(player?.hasAttribute('controls')).toBe(true);
@@ -33,8 +35,8 @@ describe('a file of a text', () => {
     expect(player?.getAttribute('aria-label')).toBe(`Mine.${ending}`);
   });
 
-  it('keeps a name that turns around to itself', () => {
-    const { container } = drawn('pdf', 'أحمد.pdf');
+  it('keeps a name that turns around to itself', async () => {
+    const { container } = await drawn('pdf', 'أحمد.pdf');
     expect(container.querySelector('bdi')?.textContent).toBe('أحمد.pdf');
   });
 });

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
-import { sizeText } from '../../lib/language/numbers.ts';
+import { sizeText } from '../../lib/language/size-text.ts';
 import { useSite } from '../../lib/site/site.ts';
 import { useServerText } from '../../messages/server.ts';
 import { fileIssue } from './file-issue.ts';

@@ -1,5 +1,5 @@
 import { LIMITS, metaOf, type PageWanted } from '@forum/contracts';
-import { endingOf } from '@forum/contracts/file-types';
+import { endingOf } from '@forum/contracts/file-ending';
 import type { KeptImage } from '@forum/contracts/uploads';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';

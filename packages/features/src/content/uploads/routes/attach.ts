@@ -1,5 +1,6 @@
 import type { Actor } from '@forum/contracts';
-import { endingOf, fileTypeOf } from '@forum/contracts/file-types';
+import { endingOf } from '@forum/contracts/file-ending';
+import { fileTypeOf } from '@forum/contracts/file-types';
 import { FILE_MESSAGES, type AttachedFile } from '@forum/contracts/uploads';
 import { DomainError } from '@forum/kernel';
 import type { AppContext } from '../../../framework/feature.ts';

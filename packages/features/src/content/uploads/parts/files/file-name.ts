@@ -1,5 +1,5 @@
 import { withoutInvisible } from '@forum/contracts/invisible-characters';
-import { endingOf } from '@forum/contracts/file-types';
+import { endingOf } from '@forum/contracts/file-ending';
 
 const LONGEST = 120;
 const LONGEST_RAW = 1000;

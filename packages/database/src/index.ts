@@ -29,7 +29,13 @@ export {
   type Migration,
 } from './migrate.ts';
 export { type Patience } from './patient-pool.ts';
-export { isLockTimeout, isTransient, sqlState, violatedConstraint } from './postgres-error.ts';
+export {
+  isCancelled,
+  isLockTimeout,
+  isTransient,
+  sqlState,
+  violatedConstraint,
+} from './postgres-error.ts';
 export { ServerSilent } from './server-silent.ts';
 export { type ServerWatch, watchServer } from './server-watch.ts';
 export { inTransaction, type Transaction } from './transaction.ts';

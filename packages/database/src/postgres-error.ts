@@ -21,3 +21,8 @@ export function isTransient(error: unknown): boolean {
 export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03';
 }
+
+/** Whether Postgres cancelled the statement, which took longer than it may: perhaps on account of a part of it alone. */
+export function isCancelled(error: unknown): boolean {
+  return sqlState(error) === '57014';
+}

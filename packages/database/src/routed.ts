@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { isOnReplica, leaveReplica } from './place-of-reads.ts';
-import { sqlState } from './postgres-error.ts';
+import { isCancelled, sqlState } from './postgres-error.ts';
 
 /** A replica with a pool of its own. */
 export interface ReplicaPool {
@@ -17,8 +17,6 @@ const CHANGES =
 
 /** What a replica can never answer: it writes after all, or reads an unlogged table. */
 const NEVER = new Set(['25006', '0A000']);
-/** Canceled: it took longer than it may. */
-const TOOK_TOO_LONG = '57014';
 /** How many such texts are remembered; the oldest are forgotten. */
 const REMEMBERED = 200;
 
@@ -90,7 +88,7 @@ class UndecidedClient implements PostgresPoolClient {
       } catch (error) {
         // The statement is slow wherever it runs: nothing is wrong with the replica, and the primary should not run it
         // as well.
-        if (sqlState(error) === TOOK_TOO_LONG) throw error;
+        if (isCancelled(error)) throw error;
         tell(text, error);
         if (wayOf(text) !== 'primary') leaveReplica();
       }

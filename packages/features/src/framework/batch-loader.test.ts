@@ -76,6 +76,34 @@ describe('questions that come together', () => {
     ]);
   });
 
+  const EIGHT = 'abcdefgh'.split('');
+
+  /** Takes too long for these keys, as Postgres says that cancels a statement. */
+  function slowFor(isSlow: (keys: readonly string[]) => boolean) {
+    const loads: string[] = [];
+    const ask = createBatchLoader<string>(async (keys) => {
+      loads.push(keys.join(''));
+      if (!isSlow(keys)) return new Map(keys.map((key) => [key, key]));
+      const late = new Error('canceling statement due to statement timeout');
+      throw Object.assign(late, { code: '57014', severity: 'ERROR', length: 1 });
+    });
+    const all = () => Promise.allSettled(EIGHT.map((key) => ask(key)));
+    return { loads, all };
+  }
+
+  it('are answered but for the one that takes too long', async () => {
+    const { loads, all } = slowFor((keys) => keys.includes('g'));
+    const failed = (await all()).map(({ status }) => status === 'rejected');
+    expect(failed).toEqual(EIGHT.map((key) => key === 'g'));
+    expect(loads).toEqual(['abcdefgh', 'abcd', 'efgh', 'ef', 'gh', 'g', 'h']);
+  });
+
+  it('are not asked over and over while everything takes too long', async () => {
+    const { loads, all } = slowFor(() => true);
+    expect(new Set((await all()).map(({ status }) => status))).toEqual(new Set(['rejected']));
+    expect(loads).toEqual(['abcdefgh', 'abcd', 'efgh']);
+  });
+
   it('are bounded in number', async () => {
     const { ask, loads } = heldLoads();
     const all = Promise.all(Array.from({ length: 450 }, (_, i) => ask(String(i))));

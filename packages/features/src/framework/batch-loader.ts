@@ -1,4 +1,4 @@
-import { isOnReplica, isOutage } from '@forum/database';
+import { isCancelled, isOnReplica, isOutage } from '@forum/database';
 
 /** Statements of one kind under way at a time: a slow one delays at most those that came with it. */
 const AT_ONCE = 2;
@@ -18,15 +18,14 @@ interface Waiting<Answer> {
  * Answers questions about single keys, and combines those that arrive in the same turn of the event loop, or while
  * others are under way: with many readers, each costs a fraction of a statement. Nothing is kept: `load` always begins
  * after the question, so an answer is as fresh as one asked for separately. If it fails, each key is asked separately:
- * what is wrong with one affects nobody else. An outage affects everybody.
+ * what is wrong with one affects nobody else. An outage affects everybody; a statement that took too long only those whose
+ * half of the keys does so again.
  */
-export function createBatchLoader<Answer>(
-  load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
-  most = MOST,
-): BatchLoader<Answer> {
+export function createBatchLoader<Answer>(load: Load<Answer>, most = MOST): BatchLoader<Answer> {
   let waiting: Waiting<Answer>[] = [];
   let underWay = 0;
   let isPlanned = false;
+  const answer = answering(load);
 
   const plan = () => {
     if (isPlanned || waiting.length === 0 || underWay >= AT_ONCE) return;
@@ -44,24 +43,55 @@ export function createBatchLoader<Answer>(
       plan();
     });
   };
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      plan();
+    });
+}
+
+type Load<Answer> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>;
+
+/** Answers those who ask, or tells each why not. */
+function answering<Answer>(load: Load<Answer>) {
   const answer = async (asked: readonly Waiting<Answer>[]) => {
     const keys = [...new Set(asked.map(({ key }) => key))];
     try {
       const answers = await load(keys);
       for (const { key, resolve } of asked) resolve(answers.get(key));
     } catch (error) {
-      if (keys.length > 1 && !isOutage(error)) return answerAlone(keys, asked);
-      for (const { reject } of asked) reject(error);
+      await answerParts(keys, asked, error);
     }
+  };
+  const answerParts = async (
+    keys: readonly string[],
+    asked: readonly Waiting<Answer>[],
+    error: unknown,
+  ) => {
+    if (keys.length > 1 && isCancelled(error)) return answerHalves(keys, asked);
+    if (keys.length > 1 && !isOutage(error)) return answerAlone(keys, asked);
+    for (const { reject } of asked) reject(error);
   };
   const answerAlone = async (keys: readonly string[], asked: readonly Waiting<Answer>[]) => {
     for (const key of keys) await answer(asked.filter((one) => one.key === key));
   };
-  return (key) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject });
-      plan();
-    });
+  /** One key may have taken all the time. If neither half is answered in time, it was not one key. */
+  const answerHalves = async (keys: readonly string[], asked: readonly Waiting<Answer>[]) => {
+    const middle = Math.ceil(keys.length / 2);
+    const halves = [keys.slice(0, middle), keys.slice(middle)];
+    const loaded = await Promise.allSettled(halves.map(load));
+    const isHopeless = loaded.every((one) => one.status === 'rejected' && isCancelled(one.reason));
+    for (const [nth, outcome] of loaded.entries()) {
+      const half = halves[nth] ?? [];
+      const its = asked.filter(({ key }) => half.includes(key));
+      if (outcome.status === 'fulfilled') {
+        for (const { key, resolve } of its) resolve(outcome.value.get(key));
+      } else if (isHopeless) {
+        for (const { reject } of its) reject(outcome.reason);
+      } else await answerParts(half, its, outcome.reason);
+    }
+  };
+  return answer;
 }
 
 /** The same for each database or transaction: what is asked in one is answered in it. */

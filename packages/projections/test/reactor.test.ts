@@ -33,6 +33,9 @@ function reactorOf(...reactions: ReturnType<typeof onVotes>[]): Reactor {
   });
 }
 
+const isNamed = (asked: unknown, name: string): boolean =>
+  typeof asked === 'object' && asked !== null && 'name' in asked && asked.name === name;
+
 /** As if the time for the next attempt had come. */
 const nextAttempt = (): Promise<unknown> =>
   bench.db.pool.query('UPDATE projection_checkpoint SET retry_at = now() WHERE retry_at > now()');
@@ -61,6 +64,35 @@ describe('a reaction', () => {
     await reactor.catchUp();
     expect(asked).toHaveBeenCalledTimes(1);
     asked.mockRestore();
+  });
+
+  it('moves in one statement with others that end about then, and waits for none that takes longer', async () => {
+    const seen: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const named = (name: string, wait?: Promise<void>) => ({
+      ...onVotes(async () => {
+        await wait;
+        seen.push(name);
+      }),
+      name,
+    });
+    const reactor = reactorOf(named('mails'), named('counts'), named('slow', gate.promise));
+    await reactor.prepare();
+    const topicId = await bench.openTopic();
+    await bench.append(topicId, voted(topicId, 'first'));
+    await bench.engine.catchUp();
+    const asked = vi.spyOn(bench.db.pool, 'query');
+    const moved = () => asked.mock.calls.filter(([one]) => isNamed(one, 'reactions-move')).length;
+    const running = reactor.advance();
+    await expect.poll(moved).toBe(1);
+    expect(seen.toSorted()).toEqual(['counts', 'mails']);
+    gate.resolve();
+    await running;
+    await expect.poll(moved).toBe(2);
+    asked.mockRestore();
+    await reactor.catchUp();
+    expect(seen.toSorted()).toEqual(['counts', 'mails', 'slow']);
+    await reactor.stop();
   });
 
   it('answers many events at once where it can, and alone what it cannot', async () => {

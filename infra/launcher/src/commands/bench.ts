@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   draw: 'services/api/bench/draw.ts',
   log: 'packages/projections/bench/log.ts',
   peers: 'services/api/bench/peers.ts',
+  statements: 'services/api/bench/statements.ts',
   scale: 'services/api/bench/scale.ts',
   soak: 'services/api/bench/soak.ts',
   search: 'packages/search/bench/search.ts',

@@ -58,6 +58,46 @@ describe('a schedule', () => {
     expect(rows).toEqual([]);
   });
 
+  it('stays with the worker that runs it, and goes to another one that is there when that one stops', async () => {
+    const runs: string[] = [];
+    const often = (by: string): Schedule => ({
+      name: 'often',
+      every: 20,
+      run: async () => void runs.push(by),
+    });
+    const tokens = async () =>
+      (await sql`SELECT token FROM lease WHERE name = 'schedule:often'`.execute(forum.ctx.db)).rows;
+    const one = start([often('one')], LEASE_MS);
+    await expect.poll(() => runs.length).toBeGreaterThan(3);
+    const before = await tokens();
+    const other = start([often('other')], LEASE_MS);
+    const seen = runs.length;
+    await expect.poll(() => runs.length).toBeGreaterThan(seen + 20);
+    expect(await tokens()).toEqual(before);
+    expect(new Set(runs)).toEqual(new Set(['one']));
+    await one.stop();
+    await expect.poll(() => runs.at(-1), { timeout: 5000 }).toBe('other');
+    await other.stop();
+  });
+
+  it('is given back by a worker where it fails', async () => {
+    let isBroken = true;
+    const runs: string[] = [];
+    const failing = (by: string): Schedule => ({
+      name: 'failing',
+      every: 20,
+      run: async () => {
+        if (by === 'one' && isBroken) throw new Error('Out of order here.');
+        runs.push(by);
+      },
+    });
+    const one = start([failing('one')], LEASE_MS);
+    const other = start([failing('other')], LEASE_MS);
+    await expect.poll(() => runs.includes('other'), { timeout: 5000 }).toBe(true);
+    isBroken = false;
+    await Promise.all([one.stop(), other.stop()]);
+  });
+
   it('is run by another worker when the first one freezes, which then writes nothing more', async () => {
     const { database } = forum;
     await database.pool.query('CREATE TABLE written (by text)');

@@ -1,4 +1,11 @@
-import { createLeases, guardedBy, type Database, type Lease, type Leases } from '@forum/database';
+import {
+  createLeases,
+  guardedBy,
+  LEASE_MS,
+  type Database,
+  type Lease,
+  type Leases,
+} from '@forum/database';
 import type { EventStore } from '@forum/event-store';
 import { sql } from 'kysely';
 import type { ProcessContext, Schedule } from '../framework/feature.ts';
@@ -29,23 +36,25 @@ export interface ScheduleOptions {
 
 /**
  * Runs each schedule once per period across all workers: one of them takes the period's row in `schedule_run`. A run
- * longer than its period keeps other workers out by its lease, which ends if its worker dies or freezes.
+ * longer than its period keeps other workers out by its lease, which ends if its worker dies or freezes. What runs more
+ * often than leases end stays with the worker that has it (docs/decisions/0431).
  */
 export function startSchedules(options: ScheduleOptions): RunningSchedules {
-  const { ctx, db, schedules, leaseMs } = options;
+  const { ctx, db, schedules, leaseMs = LEASE_MS } = options;
   const leases = createLeases({
     db: db.kysely,
     onError: (error) => ctx.logger.warn({ err: error }, 'leases of schedules were not renewed'),
-    ...(leaseMs === undefined ? {} : { ttlMs: leaseMs }),
+    ttlMs: leaseMs,
   });
   const underWay = new Set<Promise<void>>();
   const timers = schedules.map((schedule) => {
+    const turns = turnsOf({ ctx, leases, schedule, leaseMs });
     let isRunning = false;
     const tick = () => {
       // A run longer than its period is not started a second time.
       if (isRunning) return;
       isRunning = true;
-      const run = runOnce(ctx, leases, schedule).finally(() => {
+      const run = runOnce(ctx, turns, schedule).finally(() => {
         isRunning = false;
         underWay.delete(run);
       });
@@ -64,18 +73,16 @@ export function startSchedules(options: ScheduleOptions): RunningSchedules {
   };
 }
 
-async function runOnce(
-  ctx: ProcessContext,
-  leases: Leases,
-  schedule: Schedule<Port>,
-): Promise<void> {
+async function runOnce(ctx: ProcessContext, turns: Turns, schedule: Schedule<Port>): Promise<void> {
   try {
-    const lease = (await isOurTurn(ctx, schedule)) ? await leases.take(leaseOf(schedule)) : null;
+    const lease = await turns.begin();
     if (lease === null) return;
+    let isDone = false;
     try {
       await schedule.run(guarded(ctx, lease));
+      isDone = true;
     } finally {
-      await leases.giveBack(lease);
+      await turns.end(lease, isDone);
     }
   } catch (error) {
     // The next period tries again; a schedule must not take the worker down.
@@ -83,21 +90,76 @@ async function runOnce(
   }
 }
 
+/** A worker's turns at a schedule. */
+interface Turns {
+  /** Null: it is another worker's. */
+  begin(): Promise<Lease | null>;
+  end(lease: Lease, isDone: boolean): Promise<void>;
+}
+
+interface TurnsOptions extends Pick<ScheduleOptions, 'ctx'> {
+  readonly leases: Leases;
+  readonly schedule: Schedule<Port>;
+  readonly leaseMs: number;
+}
+
+/** Of a schedule that runs often, the worker that has had a turn has the next one too, and asks nobody. */
+function turnsOf({ ctx, leases, schedule, leaseMs }: TurnsOptions): Turns {
+  const isOften = schedule.every < leaseMs;
+  let kept: Lease | null = null;
+  // Until then it is taken for another worker's.
+  let notBefore = 0;
+  return {
+    begin: async () => {
+      if (kept !== null && isHeld(kept)) return kept;
+      kept = null;
+      if (isOften && performance.now() < notBefore) return null;
+      const whose = await whoseTurn(ctx, schedule);
+      if (whose === 'others') notBefore = performance.now() + leaseMs / 3;
+      return whose === 'ours' ? leases.take(leaseOf(schedule)) : null;
+    },
+    end: async (lease, isDone) => {
+      // One that failed here may succeed elsewhere.
+      kept = isOften && isDone ? lease : null;
+      if (kept === null) await leases.giveBack(lease);
+    },
+  };
+}
+
+function isHeld(lease: Lease): boolean {
+  try {
+    lease.require();
+    return true;
+  } catch {
+    // Another worker may have it by now: it is asked for anew.
+    return false;
+  }
+}
+
 function leaseOf({ name }: Schedule<Port>): string {
   return `schedule:${name}`;
 }
 
-/** While another worker runs it, its period does not begin. */
-async function isOurTurn({ db }: ProcessContext, schedule: Schedule<Port>): Promise<boolean> {
+/** Whose turn a schedule is; `early`: nobody's, since its period has just begun. */
+type Whose = 'ours' | 'early' | 'others';
+
+/** While another worker has it, its period does not begin. */
+async function whoseTurn({ db }: ProcessContext, schedule: Schedule<Port>): Promise<Whose> {
   // A little less than the period, so that a tick that comes a few ms early is not skipped.
   const seconds = (schedule.every * 0.9) / 1000;
-  const { rows } = await sql`
-    INSERT INTO schedule_run (name, at) SELECT ${schedule.name}, now() WHERE NOT EXISTS (
-      SELECT FROM lease WHERE name = ${leaseOf(schedule)} AND holder IS NOT NULL AND until > now())
-    ON CONFLICT (name) DO UPDATE SET at = now()
-    WHERE schedule_run.at <= now() - make_interval(secs => ${seconds})
-    RETURNING name`.execute(db);
-  return rows.length === 1;
+  const { rows } = await sql<{ whose: Whose }>`
+    WITH held AS (
+      SELECT FROM lease WHERE name = ${leaseOf(schedule)} AND holder IS NOT NULL AND until > now()
+    ), begun AS (
+      INSERT INTO schedule_run (name, at)
+      SELECT ${schedule.name}, now() WHERE NOT EXISTS (SELECT FROM held)
+      ON CONFLICT (name) DO UPDATE SET at = now()
+      WHERE schedule_run.at <= now() - make_interval(secs => ${seconds})
+      RETURNING name
+    )
+    SELECT CASE WHEN EXISTS (SELECT FROM begun) THEN 'ours'
+      WHEN EXISTS (SELECT FROM held) THEN 'others' ELSE 'early' END AS whose`.execute(db);
+  return rows[0]?.whose ?? 'early';
 }
 
 /** A worker that freezes during a run and is replaced writes nothing more when it resumes. */

@@ -5,13 +5,8 @@ import type { ParkedEvent } from '../applying/engine-types.ts';
 import { failureKind, pauseAfter, RETRY_PARKED_MS } from '../parking/failures.ts';
 import { parkedEvent, reasonOf } from '../parking/parked-event.ts';
 import { failureOf, parkedStreams } from '../parking/parked-reactions.ts';
-import {
-  type Move,
-  moveReaction,
-  type ParkedByReaction,
-  type ReactionCheckpoint,
-  type ReadyPlace,
-} from './reaction-checkpoints.ts';
+import { type Move, moveReaction, type ParkedByReaction } from './move-reactions.ts';
+import type { ReactionCheckpoint, ReadyPlace } from './reaction-checkpoints.ts';
 import { type Reacting, versionOf } from './reactor-options.ts';
 import { retryMarked } from '../parking/retry-marked.ts';
 

@@ -1,9 +1,7 @@
-import { type Fence, heldRow, LeaseLost } from '@forum/database';
+import type { Fence } from '@forum/database';
 import type { Queryable } from '@forum/event-store';
 import { PARKING_CAP } from '../applying/apply-batch.ts';
 import { checkpointName } from '../applying/checkpoint-names.ts';
-import { PARKED_ROWS } from '../applying/checkpoints.ts';
-import type { ParkedEvent } from '../applying/engine-types.ts';
 import type { Reaction } from './reaction.ts';
 
 /** A reaction's place in a partition. */
@@ -92,54 +90,8 @@ export async function findReady(
   return found.rows;
 }
 
-// No need to wait for the disk: events lost by a crash are handled again, which reactions tolerate.
-const UNHURRIED = `unhurried AS (SELECT set_config('synchronous_commit', 'off', true))`;
-
-/** A place and where it moves to; `retryInMs` pauses it for a while. */
-export interface Move extends Omit<ReactionCheckpoint, 'parked'> {
-  /** Where it was when last written. */
-  readonly was: number;
-  /** Added to those parked there, which others may retry or drop meanwhile. */
-  readonly newlyParked: number;
-  readonly retryInMs?: number;
-}
-
-/** `retryInMs`: it is tried again by itself. */
-export interface ParkedByReaction extends ParkedEvent {
-  readonly retryInMs?: number;
-}
-
-const MOVE = `
-  WITH ${UNHURRIED}, held AS (${heldRow('$3', '$4')}), parking AS (
-    INSERT INTO parked_event
-      (id, projection, partition, seq, key, type, event_id, error, parked_at, tried_by,
-        retry, retry_at)
-    SELECT r.id, r.projection, r.partition, r.seq, r.key, r.type, r."eventId", r.error, r."parkedAt", $5,
-      r."retryInMs" IS NOT NULL, now() + make_interval(secs => r."retryInMs" / 1000.0)
-    FROM held, ${PARKED_ROWS}
-  )
-  UPDATE projection_checkpoint AS c SET seq = m.seq, parked = c.parked + m."newlyParked",
-    attempts = m.attempts, retry_at = now() + make_interval(secs => m."retryInMs" / 1000.0)
-  FROM unhurried, held, jsonb_to_recordset($2) AS m
-    (partition smallint, seq bigint, was bigint, "newlyParked" integer, attempts integer, "retryInMs" integer)
-  WHERE c.projection = $3 AND c.partition = m.partition AND NOT c.building AND c.seq = m.was`;
-
-/** Moves a reaction and parks events, as long as it holds the lease. @throws LeaseLost */
-export async function moveReaction(
-  db: Queryable,
-  lease: Fence,
-  moves: readonly Move[],
-  { parked, version }: { readonly parked: readonly ParkedByReaction[]; readonly version: string },
-): Promise<void> {
-  if (moves.length === 0) return;
-  const rows = [JSON.stringify(parked), JSON.stringify(moves)];
-  const moved = await db.query({
-    name: 'reaction-move',
-    text: MOVE,
-    values: [...rows, lease.name, lease.token, version],
-  });
-  if (moved.rowCount !== moves.length) throw new LeaseLost(lease.name);
-}
+/** No need to wait for the disk: events lost by a crash are handled again, which reactions tolerate. */
+export const UNHURRIED = `unhurried AS (SELECT set_config('synchronous_commit', 'off', true))`;
 
 /**
  * Moves places past events of other types in one statement; a place that has moved meanwhile, or whose lease was taken

@@ -32,8 +32,8 @@ export async function refreshTrending({
   outdate,
 }: Pick<AppContext, 'db' | 'clock' | 'outdate'>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { scored, changed } = await refreshScores(db, clock.now());
+    const { changed, hasMore } = await refreshScores(db, clock.now());
     if (changed > 0) outdate(BY_SCORE);
-    if (scored === 0) return;
+    if (!hasMore) return;
   }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { groundsFields } from './acts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQueryOf, queryInt } from './page.ts';
@@ -201,7 +200,7 @@ const fields = {
 };
 
 /** Empty: everyone. All staff see every place, so that each is moderated. */
-const seeRoles = z
+export const seeRoles = z
   .array(role)
   .max(ROLES.length)
   .refine(
@@ -264,48 +263,6 @@ export const editCategory = defineEndpoint({
   body: categoryChanges,
   response: categoryPage,
   refusals: [404, 409, 422],
-});
-/** Who sees a category, what follows when that changes, and whether it is just doing so. */
-export const categoryAudience = z
-  .object({
-    seeRoles: z.array(role),
-    seeGroups: z.array(id),
-    /** Who will, once everything in it has followed; null: nothing is changing. */
-    becoming: z.object({ seeRoles: z.array(role), seeGroups: z.array(id) }).nullable(),
-    /** Posts that others than their authors see, and the living comments on them; with those of its subcategories. */
-    posts: z.int(),
-    comments: z.int(),
-    subcategories: z.int(),
-    /** Posts that have yet to follow. */
-    left: z.int(),
-  })
-  .meta({ id: 'CategoryAudience' });
-/** Who sees a category, what follows when that changes, and whether it is just doing so. */
-export type CategoryAudience = z.infer<typeof categoryAudience>;
-
-export const getCategoryAudience = defineEndpoint({
-  ...byStaff,
-  method: 'GET',
-  path: '/categories/:id/audience',
-  summary: 'Who sees a category, how much is in it, and how far a change of that has come',
-  params: idParams,
-  response: categoryAudience,
-  refusals: [404],
-});
-export const changeCategoryAudience = defineEndpoint({
-  ...byStaff,
-  method: 'POST',
-  path: '/categories/:id/audience',
-  summary: 'Change who sees a category and all that is in it, one post after the other',
-  params: idParams,
-  body: z.strictObject({
-    seeRoles: seeRoles.default([]),
-    seeGroups: z.array(id).max(limits.seeGroups).default([]),
-    reason: groundsFields.reason,
-    note: groundsFields.note,
-  }),
-  response: categoryAudience,
-  refusals: [404, 422],
 });
 export const deleteCategory = defineEndpoint({
   ...byStaff,

@@ -7,6 +7,7 @@ import * as adminUsers from './admin-users.ts';
 import * as archives from './archives.ts';
 import * as backups from './backups.ts';
 import * as cases from './cases.ts';
+import * as categoryAudience from './category-audience.ts';
 import * as categories from './categories.ts';
 import * as commentDays from './comment-days.ts';
 import * as comments from './comments.ts';
@@ -88,6 +89,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   backups,
   cases,
   categories,
+  categoryAudience,
   commentDays,
   comments,
   conversationSearch,

@@ -1,4 +1,5 @@
-import type { CategoryAudience, CategoryTree } from '@forum/contracts/categories';
+import type { CategoryTree } from '@forum/contracts/categories';
+import type { CategoryAudience } from '@forum/contracts/category-audience';
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { AdminContext, RecordContextProvider, testDataProvider } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';

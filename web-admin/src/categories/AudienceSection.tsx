@@ -1,9 +1,9 @@
+import type { CategoryTree } from '@forum/contracts/categories';
 import {
   changeCategoryAudience,
   getCategoryAudience,
   type CategoryAudience,
-  type CategoryTree,
-} from '@forum/contracts/categories';
+} from '@forum/contracts/category-audience';
 import type { Group } from '@forum/contracts/groups';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

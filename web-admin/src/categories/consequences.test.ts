@@ -1,4 +1,4 @@
-import type { CategoryAudience } from '@forum/contracts/categories';
+import type { CategoryAudience } from '@forum/contracts/category-audience';
 import { describe, expect, it } from 'vitest';
 import { audienceIn, consequencesOf } from './consequences.ts';
 

@@ -1,8 +1,5 @@
-import {
-  haveSameAudience,
-  type Audience,
-  type CategoryAudience,
-} from '@forum/contracts/categories';
+import { haveSameAudience, type Audience } from '@forum/contracts/categories';
+import type { CategoryAudience } from '@forum/contracts/category-audience';
 import { role } from '@forum/contracts/roles';
 import { z } from 'zod';
 import { textsOf } from '../messages/texts.ts';

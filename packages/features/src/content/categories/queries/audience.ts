@@ -1,4 +1,4 @@
-import type { CategoryAudience } from '@forum/contracts/categories';
+import type { CategoryAudience } from '@forum/contracts/category-audience';
 import { isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import { changeCategoryAudience, getCategoryAudience } from '@forum/contracts/categories';
+import { changeCategoryAudience, getCategoryAudience } from '@forum/contracts/category-audience';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
 import { serveMember } from '../../../framework/http/serve.ts';

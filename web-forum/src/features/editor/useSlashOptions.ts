@@ -9,6 +9,7 @@ import {
   ListChecks,
   ListOrdered,
   Minus,
+  Paperclip,
   Quote,
   SquareCode,
   Table,
@@ -16,7 +17,9 @@ import {
 import { useMemo } from 'react';
 import { useText } from '../../lib/language/messages.tsx';
 import writingTexts from '../../messages/en/writing.json';
+import { useSite } from '../../lib/site/site.ts';
 import { setBlockType } from './block-types.ts';
+import { CHOOSE_FILES } from './FileTool.tsx';
 import editorTexts from './messages/en/editor.json';
 import { SlashOption } from './SlashList.tsx';
 import { $hasRoomForTable, NEW_TABLE } from './table-acts.ts';
@@ -38,13 +41,17 @@ export function useSlashOptions(kind: 'comment' | 'post'): readonly SlashOption[
   const [editor] = useLexicalComposerContext();
   const t = useText(writingTexts);
   const more = useText(editorTexts);
+  const hasFiles = useSite().files === true;
   return useMemo(() => {
     const isPost = kind === 'post';
     const blocks = (isPost ? [...HEADINGS, ...BLOCKS] : BLOCKS).map(
       ({ type, picture }) =>
         new SlashOption({ name: t(type), picture, act: () => setBlockType(editor, type) }),
     );
-    if (!isPost) return blocks;
+    const choose = () => void editor.dispatchCommand(CHOOSE_FILES, undefined);
+    const file = new SlashOption({ name: more('attachFiles'), picture: Paperclip, act: choose });
+    const files = hasFiles ? [file] : [];
+    if (!isPost) return [...blocks, ...files];
     const insertTable = () => {
       if ($hasRoomForTable()) editor.dispatchCommand(INSERT_TABLE_COMMAND, NEW_TABLE);
     };
@@ -57,6 +64,7 @@ export function useSlashOptions(kind: 'comment' | 'post'): readonly SlashOption[
       new SlashOption({ name: more('check'), picture: ListChecks, act: check }),
       new SlashOption({ name: more('insertTable'), picture: Table, act: insertTable }),
       new SlashOption({ name: more('rule'), picture: Minus, act: insertRule }),
+      ...files,
     ];
-  }, [editor, kind, more, t]);
+  }, [editor, hasFiles, kind, more, t]);
 }

@@ -232,3 +232,14 @@ it('tells it to nobody at once who has lost it, and when a group is deleted to n
   expect(await toldTo('brewer')).toEqual([brewers]);
   expect(await toldTo('judge')).toEqual(ALL);
 });
+
+it('tells a place no more to those whom it is closed to, before its posts have followed', async () => {
+  expect(await toldTo('later')).toEqual([brewers]);
+  const id = categories.get(brewers);
+  const body = { seeRoles: ['MODERATOR'], seeGroups: [], reason: 'other', note: 'For the staff' };
+  const closed = await admin.post(`/categories/${id}/audience`, body);
+  expect(closed.statusCode, closed.body).toBeLessThan(300);
+  await forum.settle();
+  for (const name of ['brewer', 'later', 'plain']) expect(await toldTo(name), name).toEqual([]);
+  expect(await toldTo('judge')).toEqual(ALL);
+});

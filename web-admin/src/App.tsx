@@ -11,6 +11,7 @@ import { themeOf } from './layout/theme.ts';
 import * as system from './system/index.ts';
 import { ownPages, pages } from './pages/index.ts';
 import { profileFields } from './profile-fields/index.ts';
+import { badges } from './badges/index.ts';
 import { prefixes } from './prefixes/index.ts';
 import { posts } from './posts/index.ts';
 import { i18nProvider } from './messages/i18n-provider.ts';
@@ -54,6 +55,7 @@ export function App() {
       <Resource name="comments" {...comments} />
       <Resource name="audit" {...audit} />
       <Resource name="users" {...users} />
+      <Resource name="badges" {...badges} />
       <Resource name="profile-fields" {...profileFields} />
       <Resource name="votes" {...votes} />
       <Resource name="categories" {...categories} />

@@ -32,6 +32,7 @@ export const MENU: readonly Entry[] = [
   { ...forAdmins, name: 'Tags', path: '/tags', call: 'GET /admin/tags' },
   { ...forAdmins, name: 'Pages', path: '/pages', call: 'GET /admin/pages' },
   { ...forModerators, name: 'Members', path: '/users', call: 'GET /admin/users' },
+  { ...forAdmins, name: 'Badges', path: '/badges', call: 'GET /admin/badges' },
   {
     ...forAdmins,
     name: 'Profile fields',

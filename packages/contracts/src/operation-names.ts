@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
+import * as adminBadges from './admin-badges.ts';
 import * as adminPrefixes from './admin-prefixes.ts';
 import * as adminProfileFields from './admin-profile-fields.ts';
 import * as adminTags from './admin-tags.ts';
@@ -81,6 +82,7 @@ import type { Endpoint } from './endpoint.ts';
 const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   activity,
+  adminBadges,
   adminPrefixes,
   adminProfileFields,
   adminTags,

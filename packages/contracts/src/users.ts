@@ -73,6 +73,13 @@ export const userStats = z.object({
   following: z.int(),
 });
 
+/** A badge of the forum's own that a member was given. */
+export const givenBadge = z
+  .object({ id, name: z.string(), description: z.string(), picture: z.string() })
+  .meta({ id: 'GivenBadge' });
+/** A badge of the forum's own that a member was given. */
+export type GivenBadge = z.infer<typeof givenBadge>;
+
 /** What a field that owners added to profiles holds. */
 export const FIELD_KINDS = ['text', 'choice', 'link', 'date'] as const;
 
@@ -92,6 +99,8 @@ export const user = userSummary
     formerUsername: z.string().optional(),
     /** On a profile, what everybody may see of the fields that owners added; absent: nothing. */
     fields: z.array(filledField).optional(),
+    /** On a profile, the forum’s own badges that they were given; absent: none. */
+    givenBadges: z.array(givenBadge).optional(),
     coverPhoto: z.string().nullable(),
     pronouns: z.string().nullable(),
     bio: z.string().nullable(),

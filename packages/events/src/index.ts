@@ -3,6 +3,7 @@ import { accountEvents } from './accounts.ts';
 import { actEvents } from './acts.ts';
 import { submissionEvents } from './submissions.ts';
 import { caseEvents } from './cases.ts';
+import { badgeEvents } from './badges.ts';
 import { categoryEvents } from './categories.ts';
 import { commentEvents } from './comments.ts';
 import { elevatedAccessEvents } from './elevated-access.ts';
@@ -35,6 +36,7 @@ export const forumEvents = mergeCatalogues(
   actEvents,
   submissionEvents,
   caseEvents,
+  badgeEvents,
   categoryEvents,
   commentEvents,
   elevatedAccessEvents,

@@ -19,6 +19,7 @@ const MISSING = {
     new DomainError('not-found', 'category-not-found', 'This category does not exist.'),
   tag: () => new DomainError('not-found', 'tag-not-found', 'This tag does not exist.'),
   group: () => new DomainError('not-found', 'group-not-found', 'This group does not exist.'),
+  badge: () => new DomainError('not-found', 'badge-not-found', 'This badge does not exist.'),
   field: () => new DomainError('not-found', 'field-not-found', 'This field does not exist.'),
   user: () => new DomainError('not-found', 'user-not-found', 'User not found'),
   member: () => new DomainError('not-found', 'member-not-found', 'This member does not exist.'),

@@ -1,5 +1,6 @@
 import acts from './en/acts.json';
 import asOf from './en/asOf.json';
+import badges from './en/badges.json';
 import cases from './en/cases.json';
 import categories from './en/categories.json';
 import changed from './en/changed.json';
@@ -32,6 +33,7 @@ import words from './en/words.json';
 export const english = {
   acts,
   asOf,
+  badges,
   cases,
   categories,
   changed,

@@ -41,7 +41,7 @@ import { ACT_RESOURCES } from './act-resources.ts';
 import { CONTENT } from './content-resources.ts';
 import { dashboard } from './dashboard-resource.ts';
 import { SYSTEM } from './system-resources.ts';
-import { prefixes, profileFields, tags } from './tag-resource.ts';
+import { badges, prefixes, profileFields, tags } from './tag-resource.ts';
 import { noSingle, textOf, type StaffResource } from './resource.ts';
 import { OF_MEMBERS } from './member-resources.ts';
 import { THREADS } from './thread-resources.ts';
@@ -198,6 +198,7 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   groups,
   tags,
   prefixes,
+  badges,
   'profile-fields': profileFields,
   pages,
   'own-pages': ownPages,

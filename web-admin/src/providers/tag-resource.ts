@@ -1,6 +1,7 @@
 import { getAdminTag, listAdminTags } from '@forum/contracts/admin-tags';
 import { listAdminPrefixes } from '@forum/contracts/admin-prefixes';
 import { listAdminProfileFields } from '@forum/contracts/admin-profile-fields';
+import { listAdminBadges } from '@forum/contracts/admin-badges';
 import { reachable } from './reachable.ts';
 import { ask } from './api.ts';
 import { noSingle, textOf, type StaffResource } from './resource.ts';
@@ -30,6 +31,15 @@ export const prefixes: StaffResource = {
 export const profileFields: StaffResource = {
   list: async ({ page, limit }) => {
     const { data, meta } = await ask(listAdminProfileFields, { query: { page, limit } });
+    return { data, total: reachable(meta) };
+  },
+  one: noSingle,
+};
+
+/** The forum's own badges. */
+export const badges: StaffResource = {
+  list: async ({ page, limit }) => {
+    const { data, meta } = await ask(listAdminBadges, { query: { page, limit } });
     return { data, total: reachable(meta) };
   },
   one: noSingle,

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { COLORS } from '../layout/colors.ts';
+import { PickFile } from '../layout/PickFile.tsx';
 import { wordsOf } from '../layout/words-of.ts';
 import { textsOf } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
@@ -74,36 +75,6 @@ function Picked({ id }: { id: PictureSetting }) {
     </Stack>
   );
 }
-
-interface PickFileProps {
-  readonly label: string;
-  readonly isBusy: boolean;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-}
-
-/** The native control, over what looks like the console's buttons. */
-function PickFile({ label, isBusy, onChange }: PickFileProps) {
-  return (
-    <Box sx={OVER_A_BUTTON}>
-      <Button component="span" variant="outlined" disabled={isBusy} tabIndex={-1} aria-hidden>
-        {label}
-      </Button>
-      <input
-        type="file"
-        aria-label={label}
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-        disabled={isBusy}
-        onChange={onChange}
-      />
-    </Box>
-  );
-}
-
-const OVER_A_BUTTON = {
-  position: 'relative',
-  '& input': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' },
-  '&:focus-within': { outline: '2px solid', outlineOffset: 2, borderRadius: 1 },
-} as const;
 
 /** On the background it will be shown on; an icon is shown on both. */
 function Shown({ address, id }: { readonly address: string; readonly id: PictureSetting }) {

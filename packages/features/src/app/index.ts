@@ -11,6 +11,7 @@ import { erasure } from '../identity/erasure/index.ts';
 import type { Feature } from '../framework/feature.ts';
 import type { Port } from '../framework/ports/ports.ts';
 import { memberships } from '../community/memberships/index.ts';
+import { badges } from '../community/badges/index.ts';
 import { profileFields } from '../identity/profile-fields/index.ts';
 import { groups } from '../identity/groups/index.ts';
 import { follows } from '../community/follows/index.ts';
@@ -103,6 +104,7 @@ export const features: readonly Feature<Port>[] = [
   notifications,
   push,
   reputation,
+  badges,
   site,
   links,
   pages,

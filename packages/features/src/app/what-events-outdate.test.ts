@@ -57,6 +57,10 @@ const EVERYTHING: Readonly<Record<string, readonly string[]>> = {
     'PostReassigned',
   ],
   'it changes what every profile shows': [
+    'BadgeAdded',
+    'BadgeEdited',
+    'BadgeRemoved',
+    'BadgeReturned',
     'ProfileFieldAdded',
     'ProfileFieldEdited',
     'ProfileFieldRemoved',

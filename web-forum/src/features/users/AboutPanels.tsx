@@ -3,11 +3,13 @@ import {
   LEVELS,
   SOCIAL_PLATFORMS,
   type FilledField,
+  type GivenBadge,
   type User,
 } from '@forum/contracts/users';
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/Chip.tsx';
 import { Facts } from '../../components/Facts.tsx';
+import { Picture } from '../../components/Picture.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { shortNumber } from '../../lib/language/numbers.ts';
@@ -86,6 +88,7 @@ export function ReputationPanels({ user }: { user: User }) {
   }
   return (
     <>
+      <GivenBadges badges={user.givenBadges ?? []} />
       <Badges
         title={t('badges')}
         badges={user.badges.filter((badge) => !derived.includes(badge))}
@@ -102,6 +105,27 @@ export function ReputationPanels({ user }: { user: User }) {
         <Facts of={facts} />
       </Panel>
     </>
+  );
+}
+
+/** The forum's own badges that the member was given. */
+function GivenBadges({ badges }: { badges: readonly GivenBadge[] }) {
+  const t = useText(usersTexts);
+  if (badges.length === 0) return null;
+  return (
+    <Panel title={t('badgesGiven')}>
+      <ul className={styles.given}>
+        {badges.map(({ id, name, description, picture }) => (
+          <li key={id} className={styles.badge}>
+            <Picture src={picture} alt="" shown={40} width={40} height={40} loading="lazy" />
+            <span>
+              <bdi>{name}</bdi>
+              {description === '' ? null : <span className={styles.reason}>{description}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

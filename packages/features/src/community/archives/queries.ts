@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { listFormerNames, listOwnWarnings } from '../../identity/accounts/queries.ts';
 import { listOwnAppeals } from '../../moderation/cases/queries.ts';
 import { listOwnComments, listOwnCommentVersions } from '../../content/comments/queries.ts';
+import { listOwnBadges } from '../badges/queries.ts';
 import { listOwnMessages } from '../conversations/queries/own.ts';
 import { listOwnDrafts } from '../drafts/queries.ts';
 import { listOwnFollows } from '../follows/queries.ts';
@@ -84,6 +85,7 @@ function allParts(
     { name: 'labels', rows: () => listOwnLabels(db, memberId) },
     { name: 'follows', rows: () => listOwnFollows(db, memberId) },
     { name: 'memberships', rows: () => listOwnMemberships(db, memberId) },
+    { name: 'badges', rows: () => each(() => listOwnBadges(db, memberId)) },
     { name: 'groups', rows: () => listOwnGroups(db, memberId) },
     { name: 'mutes-and-blocks', rows: () => listOwnMutes(db, memberId) },
     { name: 'watches', rows: () => listOwnWatches(db, memberId) },

@@ -118,11 +118,12 @@ export async function isUploadShown(
   return rows[0]?.shown ?? true;
 }
 
-// Logos and icons of the forum, former ones too: they can be restored, even if their sender is gone.
+// Logos, icons and badges of the forum, former logos and removed badges too: they can be restored, even if their sender is gone.
 function isOfTheForum(key: RawBuilder<unknown>): RawBuilder<unknown> {
   const pictures = sql.join([...PICTURE_SETTINGS]);
-  return sql`EXISTS (SELECT FROM setting_version
-    WHERE name IN (${pictures}) AND value = ${UPLOADS_PATH} || ${key})`;
+  return sql`(EXISTS (SELECT FROM setting_version
+    WHERE name IN (${pictures}) AND value = ${UPLOADS_PATH} || ${key})
+    OR EXISTS (SELECT FROM badge WHERE picture = ${UPLOADS_PATH} || ${key}))`;
 }
 
 // The owner's submissions in the approval queue, and refused ones that may still be approved.

@@ -1,6 +1,6 @@
 import { metaOf, type PageWanted } from '@forum/contracts';
 import { languageOf, type Language } from '@forum/contracts/settings';
-import { type OwnUser, type User, type UserSummary } from '@forum/contracts/users';
+import { type GivenBadge, type OwnUser, type User, type UserSummary } from '@forum/contracts/users';
 import { signInFirst } from '@forum/kernel/refusals';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { partOf, type Key } from '../../framework/lists/keyset.ts';
@@ -43,6 +43,7 @@ export async function findUserByUsername(
   if (!/^\w{1,30}$/.test(username)) return null;
   const row = await userRows(db)
     .select(filledForAll('account.member_id').as('fields'))
+    .select(givenTo('account.member_id').as('given'))
     .where('account.member_id', '=', (query) =>
       query
         .selectFrom('account as named')
@@ -51,7 +52,11 @@ export async function findUserByUsername(
     )
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { ...userOf(row), ...(row.fields === null ? {} : { fields: row.fields }) };
+  return {
+    ...userOf(row),
+    ...(row.fields === null ? {} : { fields: row.fields }),
+    ...(row.given === null ? {} : { givenBadges: row.given }),
+  };
 }
 
 /** Whose name it is, as a subquery; former names are looked up only where no present one is the same. */
@@ -59,6 +64,15 @@ function memberNamed(key: string) {
   return sql<string>`coalesce(
     (SELECT member_id FROM account WHERE username_key = ${key}),
     (SELECT member_id FROM member_name WHERE username_key = ${key} LIMIT 1))`;
+}
+
+/** The badges that a member was given, as JSON, first ones first; null: none. */
+function givenTo(member: string): RawBuilder<GivenBadge[] | null> {
+  return sql<GivenBadge[] | null>`(
+    SELECT json_agg(json_build_object('id', b.id, 'name', b.name, 'description', b.description,
+      'picture', b.picture) ORDER BY h.since, b.id)
+    FROM member_badge h JOIN badge b ON b.id = h.badge_id
+    WHERE h.member_id = ${sql.ref(member)} AND h.held AND NOT b.removed)`;
 }
 
 /** The rows of user search, best match first; none for an empty text. */

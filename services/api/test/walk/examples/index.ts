@@ -16,6 +16,7 @@ import { moderationExamples } from './moderation.ts';
 import { notificationExamples } from './notifications.ts';
 import { pollExamples } from './polls.ts';
 import { postExamples } from './posts.ts';
+import { badgeExamples } from './badges.ts';
 import { profileFieldExamples } from './profile-fields.ts';
 import { prefixExamples } from './prefixes.ts';
 import { profileExamples } from './profiles.ts';
@@ -48,6 +49,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...notificationExamples,
   ...prefixExamples,
   ...profileFieldExamples,
+  ...badgeExamples,
   ...profileExamples,
   ...scheduledPostExamples,
   ...siteExamples,

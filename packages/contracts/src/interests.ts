@@ -3,6 +3,7 @@
 import { showsSomething } from './visible-text.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
 
 /** The 25 interest categories, Technology to Other (specification, section 3). */
 export const INTERESTS = [
@@ -34,7 +35,7 @@ export const INTERESTS = [
 ] as const;
 
 /** How many interests there can be, and how long their names. */
-export const INTEREST_LIMITS = { most: 60, name: 40, text: 1900 } as const;
+export const INTEREST_LIMITS = LIMITS.interests;
 
 /** An interest on offer. */
 export interface Interest {

@@ -52,6 +52,8 @@ export const LIMITS = {
     wordLength: 40,
   },
   pin: { min: 4, max: 6 },
+  /** Not in the specification: how many interests owners may offer, how long each, and all together. */
+  interests: { most: 60, name: 40, text: 1900 },
   image: {
     /** Section 9. */
     maxBytes: 5 * 1024 * 1024,

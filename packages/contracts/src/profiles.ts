@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { INTEREST_LIMITS } from './interests.ts';
 import { LIMITS } from './limits.ts';
 import { asName, asParagraphs, asSeenLine } from './scalars.ts';
 import { memberSettings } from './settings.ts';
@@ -130,12 +129,12 @@ export const profileChanges = z
     /** By their names on offer, which the server knows. */
     interests: z
       .array(
-        boundedText(INTEREST_LIMITS.name, {
+        boundedText(LIMITS.interests.name, {
           required: 'Please choose interests from the list',
           tooLong: 'Please choose interests from the list',
         }),
       )
-      .max(INTEREST_LIMITS.most)
+      .max(LIMITS.interests.most)
       .overwrite((list) => [...new Set(list)]),
     expertise: words('Expertise'),
     specializations: words('Specializations'),

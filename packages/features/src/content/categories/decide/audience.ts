@@ -68,7 +68,7 @@ export function decideToSettle(state: CategoryFacts | null, by: string): Categor
 }
 
 /** Those who are in both audiences. */
-export function stricter(one: Audience, other: Audience): Audience {
+function stricter(one: Audience, other: Audience): Audience {
   if (!isPrivate(one)) return other;
   if (!isPrivate(other)) return one;
   if (areSame(one.seeGroups, other.seeGroups)) return one;

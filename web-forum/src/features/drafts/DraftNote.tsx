@@ -23,6 +23,8 @@ export function DraftNote<T>({ draft, onRestore }: Props<T>) {
   const { keeper, state } = draft;
   const { offer } = state;
   if (offer === null) return null;
+  // Two texts: each button says what becomes of the other.
+  const isOver = offer.from === 'before' && state.kept !== 'nothing';
   const time = <RelativeTime moment={new Date(offer.at).toISOString()} />;
   const { said, take, leave } = WORDS[offer.from];
   const restore = () => {
@@ -34,10 +36,10 @@ export function DraftNote<T>({ draft, onRestore }: Props<T>) {
       <span>{t.rich(said, { time })}</span>
       <span className={styles.acts}>
         <Button size="small" onClick={restore}>
-          {t(take === 'restore' && state.kept !== 'nothing' ? 'restoreOver' : take)}
+          {t(isOver ? 'restoreOver' : take)}
         </Button>
         <Button size="small" look="quiet" onClick={keeper.discard}>
-          {t(leave)}
+          {t(isOver ? 'keepThis' : leave)}
         </Button>
       </span>
     </output>

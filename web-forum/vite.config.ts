@@ -90,6 +90,9 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', test: OWN, minShareCount: 3 },
 ];
 
+/** Of a part's file, in letters. */
+const NAME_LENGTH = 8;
+
 const CLIENT = join(import.meta.dirname, 'dist/client');
 
 /** A language as the mode builds what its reader's browser loads (`build.ts`); the server's build knows every one. */
@@ -126,8 +129,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         : {
             input: 'src/app/entry-client.tsx',
             output: {
-              // Every page names all parts that it may load: 42 bits of a hash tell versions of one part apart as well.
-              chunkFileNames: 'assets/[name]-[hash:7].js',
+              // Every page names all parts that it may load: 42 bits of a hash tell versions of one part apart as well,
+              // and the beginning of a name tells people which part it is.
+              chunkFileNames: ({ name }) => `assets/${name.slice(0, NAME_LENGTH)}-[hash:7].js`,
               codeSplitting: {
                 groups: GROUPS,
               },

@@ -38,7 +38,7 @@ test('the bell of a discussion answers the first press, however late its code co
   other,
 }) => {
   const post = await aPost(other);
-  await page.route('**/assets/WatchMenu-*.js', async (route) => {
+  await page.route('**/assets/WatchMen-*.js', async (route) => {
     await new Promise((done) => setTimeout(done, 1_500));
     await route.continue();
   });

@@ -13,8 +13,9 @@ const TALLEST_LINE = 48;
 
 /** What a press at the element would act on: a label's field, the link around a text. */
 export function controlOf(element) {
-  const editor = element.closest('[contenteditable="true"]');
-  if (editor !== null) return editor;
+  // Controls within a text, such as those below its images, are no text.
+  const around = element.closest('[contenteditable]');
+  if (around?.matches('[contenteditable="true"]')) return around;
   const own = element.closest(`${STOPS}, [role=option], [role^=menuitem]`);
   if (own !== null) return own;
   return element.closest('label')?.control ?? null;

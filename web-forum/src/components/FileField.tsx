@@ -11,12 +11,26 @@ interface Props extends FieldProps {
   /** Written on the button: "Choose an image". */
   act: string;
   isBusy?: boolean;
-  /** A file was chosen; the same one may be chosen again. */
-  onChosen: (file: File) => void;
+  /** Several may be chosen at once. */
+  isMultiple?: boolean;
+  /** Opens a phone's camera: the one that looks away from its holder. */
+  capture?: 'environment';
+  /** Files were chosen, in their order; the same ones may be chosen again. */
+  onChosen: (file: File, all: readonly File[]) => void;
 }
 
 /** Chooses a file; the browser's own control, styled as a button. */
-export function FileField({ act, accept, name, isBusy = false, onChosen, ...field }: Props) {
+export function FileField(props: Props) {
+  const {
+    act,
+    accept,
+    name,
+    isBusy = false,
+    isMultiple = false,
+    capture,
+    onChosen,
+    ...field
+  } = props;
   const [chosen, setChosen] = useState('');
   return (
     <Field {...field}>
@@ -34,15 +48,18 @@ export function FileField({ act, accept, name, isBusy = false, onChosen, ...fiel
             type="file"
             name={name}
             accept={accept}
+            multiple={isMultiple}
+            capture={capture}
             disabled={isBusy}
             className={styles.input}
             onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
+              const files = [...(currentTarget.files ?? [])];
+              const [file] = files;
               // Emptied, so that choosing the same file again is a change as well.
               currentTarget.value = '';
               if (file === undefined) return;
-              setChosen(file.name);
-              onChosen(file);
+              setChosen(files.map((each) => each.name).join(', '));
+              onChosen(file, files);
             }}
           />
         </span>

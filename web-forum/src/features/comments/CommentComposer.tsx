@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { useToast } from '../../components/Toasts.tsx';
 import { string } from '../../lib/browser/stored-shapes.ts';
 import { DraftNote, DraftStatus, useDraft, useHeldBack, type Draft } from '../drafts/index.ts';
 import { EditorField, isEmptyContent, type EditorHandle } from '../editor/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
+import sendingTexts from '../editor/messages/en/sending.json';
 import styles from './CommentComposer.module.css';
 
 /** The kind of text, its destination and the button's label. */
@@ -99,6 +101,8 @@ function useComposer({ content, draft, onSubmit, onSent }: FormProps) {
     if (editor.current === null) return 'gone';
     return editor.current.isEmpty() ? 'empty' : { data: editor.current.read() };
   };
+  const toast = useToast();
+  const sending = useText(sendingTexts);
   const wasEmpty = useRef(isEmpty);
   const touched = () => {
     const isNowEmpty = editor.current?.isEmpty() ?? true;
@@ -111,6 +115,10 @@ function useComposer({ content, draft, onSubmit, onSent }: FormProps) {
   const submit = () => {
     const reading = read();
     if (typeof reading === 'string') return;
+    if (editor.current?.isSending() === true) {
+      toast({ kind: 'info', title: sending('imagesOnTheirWay') });
+      return;
+    }
     const settle = keeper.sending(reading.data);
     onSubmit(reading.data).then(
       () => {

@@ -31,6 +31,8 @@ export interface EditorFieldProps {
   readonly onSubmit?: (() => void) | undefined;
   /** Posts get headings, and more room. Default: comment. */
   readonly kind?: 'comment' | 'post';
+  /** Adds a poll to the post; without it, none is offered. */
+  readonly onPoll?: (() => void) | undefined;
   /** Id of the element with its error. */
   readonly errorId?: string | undefined;
 }
@@ -74,6 +76,7 @@ export function EditorField({ handle, takesFocus = false, ...props }: EditorFiel
             placeholder={props.placeholder}
             handle={editor}
             kind={kind}
+            onPoll={props.onPoll}
             content={content}
             takesOver={isTaken ? null : { field: plain, start, onTaken: () => setTaken(true) }}
             onDirty={onDirty}
@@ -109,6 +112,7 @@ function useHandle(handle: Ref<EditorHandle>, readPlain: (() => string) | null) 
     isEmpty: () =>
       readPlain === null ? (editor.current?.isEmpty() ?? true) : isEmptyContent(readPlain()),
     read: () => (readPlain === null ? (editor.current?.read() ?? '') : readPlain()),
+    isSending: () => readPlain === null && editor.current?.isSending() === true,
   }));
   return editor;
 }

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../lib/language/messages.tsx';
 import { useSite } from '../../lib/site/site.ts';
 import { UploadProgress, useUploadFiles } from '../uploads/index.ts';
-import { CHOOSE_FILES } from './FileTool.tsx';
+import { CHOOSE_FILES } from './choose-files.ts';
 import styles from './LexicalField.module.css';
 import editorTexts from './messages/en/editor.json';
 import { $createFile } from './nodes/FileNode.tsx';

@@ -24,14 +24,18 @@ import { EmojiCompletion } from './emoji/EmojiCompletion.tsx';
 import { EmojiPlugin } from './emoji/EmojiPlugin.tsx';
 import { FilesPlugin } from './FilesPlugin.tsx';
 import { HtmlPlugin } from './HtmlPlugin.tsx';
-import { ImagesPlugin } from './ImagesPlugin.tsx';
+import { ImagesPlugin } from './images/ImagesPlugin.tsx';
+import { WithImages } from './images/WithImages.tsx';
 import { initialState } from './initial-state.ts';
 import { InputMethodPlugin } from './InputMethodPlugin.tsx';
+import { InsertWindows } from './insert/InsertWindows.tsx';
+import { useInsertions, type InsertionsOf } from './insert/useInsertions.ts';
 import { KeysPlugin } from './KeysPlugin.tsx';
 import { MARKDOWN } from './markdown.ts';
 import { MentionPicker } from './MentionPicker.tsx';
 import { EDITOR_NODES } from './nodes/editor-nodes.ts';
 import { OwnLinksPlugin } from './OwnLinksPlugin.tsx';
+import { OfferPlugin } from './pasted/OfferPlugin.tsx';
 import { NAMESPACE } from './pasted/paste-html.ts';
 import { QuotePlugin } from './QuotePlugin.tsx';
 import { SlashPicker } from './SlashPicker.tsx';
@@ -39,6 +43,7 @@ import { SubmitPlugin } from './SubmitPlugin.tsx';
 import { EDITOR_THEME } from './theme.ts';
 import { TakeOverPlugin, type TakeOver } from './TakeOverPlugin.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { TopicPicker } from './topics/TopicPicker.tsx';
 import styles from './LexicalField.module.css';
 
 /** What the editor itself needs; the same as the plain field it replaces. */
@@ -55,6 +60,7 @@ export interface LexicalFieldProps {
   readonly onSubmit?: (() => void) | undefined;
   /** Posts get headings, and more room. */
   readonly kind: 'comment' | 'post';
+  readonly onPoll?: (() => void) | undefined;
   readonly describedBy?: string | undefined;
 }
 
@@ -68,41 +74,56 @@ export function LexicalField(props: LexicalFieldProps) {
   const [takesOver] = useState(props.takesOver);
   const [takesFocus] = useState(props.takesFocus && takesOver === null);
   return (
-    <LexicalComposer initialConfig={config}>
-      <Toolbar kind={props.kind} />
-      <div className={styles.page} data-text>
-        <RichTextPlugin
-          contentEditable={<Editable {...props} />}
-          placeholder={<p className={styles.placeholder}>{props.placeholder}</p>}
-          ErrorBoundary={LexicalErrorBoundary}
-        />
-      </div>
-      <HistoryPlugin delay={300} />
-      <ListPlugin />
-      <CheckListPlugin />
-      <TabIndentationPlugin maxIndent={MAX_INDENT} />
-      <LinkPlugin validateUrl={(url) => safeUrl(url) !== BLANK_URL} />
-      <AutoLinkPlugin matchers={AUTO_LINKS} excludeParents={NO_LINKS_IN} />
-      <OwnLinksPlugin />
-      <TablePlugin hasHorizontalScroll />
-      <HorizontalRulePlugin />
-      <MarkdownShortcutPlugin transformers={MARKDOWN} />
-      <CodePlugin />
-      <FilesPlugin />
-      <ImagesPlugin />
-      <HtmlPlugin />
-      <InputMethodPlugin />
-      <KeysPlugin />
-      <MentionPicker />
-      <EmojiCompletion />
-      <EmojiPlugin />
-      <SlashPicker kind={props.kind} />
-      <QuotePlugin />
-      <SubmitPlugin onSubmit={props.onSubmit} />
-      {takesFocus ? <AutoFocusPlugin defaultSelection="rootEnd" /> : null}
-      {takesOver === null ? null : <TakeOverPlugin {...takesOver} />}
-      <ChangesPlugin handle={props.handle} onDirty={props.onDirty} />
-    </LexicalComposer>
+    <WithImages>
+      <LexicalComposer initialConfig={config}>
+        <Insertions kind={props.kind} onPoll={props.onPoll} />
+        <div className={styles.page} data-text>
+          <RichTextPlugin
+            contentEditable={<Editable {...props} />}
+            placeholder={<p className={styles.placeholder}>{props.placeholder}</p>}
+            ErrorBoundary={LexicalErrorBoundary}
+          />
+        </div>
+        <OfferPlugin />
+        <HistoryPlugin delay={300} />
+        <ListPlugin />
+        <CheckListPlugin />
+        <TabIndentationPlugin maxIndent={MAX_INDENT} />
+        <LinkPlugin validateUrl={(url) => safeUrl(url) !== BLANK_URL} />
+        <AutoLinkPlugin matchers={AUTO_LINKS} excludeParents={NO_LINKS_IN} />
+        <OwnLinksPlugin />
+        <TablePlugin hasHorizontalScroll />
+        <HorizontalRulePlugin />
+        <MarkdownShortcutPlugin transformers={MARKDOWN} />
+        <CodePlugin />
+        <FilesPlugin />
+        <ImagesPlugin />
+        <HtmlPlugin />
+        <InputMethodPlugin />
+        <KeysPlugin />
+        <MentionPicker />
+        <EmojiCompletion />
+        <EmojiPlugin />
+        <TopicPicker />
+        <QuotePlugin />
+        <SubmitPlugin onSubmit={props.onSubmit} />
+        {takesFocus ? <AutoFocusPlugin defaultSelection="rootEnd" /> : null}
+        {takesOver === null ? null : <TakeOverPlugin {...takesOver} />}
+        <ChangesPlugin handle={props.handle} onDirty={props.onDirty} />
+      </LexicalComposer>
+    </WithImages>
+  );
+}
+
+/** The tools, and what a slash offers: both from one list. */
+function Insertions(props: InsertionsOf) {
+  const insertions = useInsertions(props);
+  return (
+    <>
+      <Toolbar kind={props.kind} insertions={insertions} />
+      <SlashPicker insertions={insertions} />
+      <InsertWindows />
+    </>
   );
 }
 

@@ -4,12 +4,14 @@ import {
   type MenuRenderFn,
   type TypeaheadMenuPluginProps,
 } from '@lexical/react/LexicalTypeaheadMenuPlugin';
-import type { ComponentType } from 'react';
+import { useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './MentionPicker.module.css';
 import { nameList } from './name-list.ts';
+import { keepAtCaret } from './place-list.ts';
 import type { MarkProps } from './useMark.ts';
 import { useHasFocus } from './useHasFocus.ts';
+import { useNativeArrows } from './useNativeArrows.ts';
 
 type PluginProps<Option extends MenuOption> = Pick<
   TypeaheadMenuPluginProps<Option>,
@@ -20,32 +22,63 @@ interface Props<Option extends MenuOption> extends PluginProps<Option> {
   /** Name of the list for screen readers. */
   readonly label: string;
   readonly rows: ComponentType<MarkProps<Option>>;
+  /** Says that nothing is called so; without it, there is no list then. */
+  readonly none?: (typed: string) => string;
 }
 
-/** A list of options that opens below the caret while something that `triggerFn` recognises is typed. */
-export function OptionMenu<Option extends MenuOption>({ label, rows, ...props }: Props<Option>) {
+/** A listbox contains options, also one that says that there are none. */
+const UNAVAILABLE = { role: 'option', 'aria-disabled': true, 'aria-selected': false } as const;
+
+/** A list of options that opens at the caret while something that `triggerFn` recognises is typed. */
+export function OptionMenu<Option extends MenuOption>(props: Props<Option>) {
+  const { label, rows, none, ...plugin } = props;
   const hasFocus = useHasFocus();
-  const show: MenuRenderFn<Option> = (anchor, menu) => {
+  const show: MenuRenderFn<Option> = (anchor, menu, typed) => {
     const { options, selectedIndex, selectOptionAndCleanUp, setHighlightedIndex } = menu;
-    if (!hasFocus || anchor.current === null || options.length === 0) return null;
     const Rows = rows;
+    const isNothing = options.length === 0;
+    if (!hasFocus || anchor.current === null) return null;
+    if (isNothing && none === undefined) return <Unseen />;
     const list = (
-      <div className={styles.menu} ref={() => nameList(anchor.current, label)}>
-        <Rows
-          options={options}
-          selectedIndex={selectedIndex}
-          onMark={setHighlightedIndex}
-          onPick={selectOptionAndCleanUp}
-        />
-      </div>
+      <List label={label} anchor={anchor.current}>
+        {isNothing ? (
+          <div className={styles.none} {...UNAVAILABLE}>
+            {none?.(typed)}
+          </div>
+        ) : (
+          <Rows
+            options={options}
+            selectedIndex={selectedIndex}
+            onMark={setHighlightedIndex}
+            onPick={selectOptionAndCleanUp}
+          />
+        )}
+      </List>
     );
     return createPortal(list, anchor.current);
   };
+  return <LexicalTypeaheadMenuPlugin<Option> {...plugin} menuRenderFn={show} />;
+}
+
+/** Nothing is shown: the arrows move the caret. */
+function Unseen() {
+  useNativeArrows();
+  return null;
+}
+
+interface ListProps {
+  readonly label: string;
+  readonly anchor: HTMLElement;
+  readonly children: ReactNode;
+}
+
+function List({ label, anchor, children }: ListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => nameList(anchor, label), [anchor, label]);
+  useLayoutEffect(() => (list.current === null ? undefined : keepAtCaret(list.current)), []);
   return (
-    <LexicalTypeaheadMenuPlugin<Option>
-      {...props}
-      menuRenderFn={show}
-      {...(styles.anchor === undefined ? {} : { anchorClassName: styles.anchor })}
-    />
+    <div className={styles.menu} ref={list}>
+      {children}
+    </div>
   );
 }

@@ -1,25 +1,28 @@
 import { MenuOption } from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from '../../components/Icon.tsx';
+import type { Insertion } from './insert/useInsertions.ts';
 import styles from './MentionPicker.module.css';
 import { OptionRows } from './OptionRows.tsx';
 import type { MarkProps } from './useMark.ts';
 
-/** A command as an option of the editor's list. */
+/** Something to insert as an option of the editor's list. */
 export class SlashOption extends MenuOption {
   readonly name: string;
+  readonly words: string;
   readonly picture: LucideIcon;
   readonly act: () => void;
 
-  constructor(command: Pick<SlashOption, 'name' | 'picture' | 'act'>) {
-    super(command.name);
-    this.name = command.name;
-    this.picture = command.picture;
-    this.act = command.act;
+  constructor({ key, name, words, picture, act }: Insertion) {
+    super(key);
+    this.name = name;
+    this.words = words;
+    this.picture = picture;
+    this.act = act;
   }
 }
 
-/** The commands that match what is typed; one row is marked. */
+/** What matches what is typed; one row is marked. */
 export function SlashList(props: MarkProps<SlashOption>) {
   return (
     <OptionRows {...props}>

@@ -14,6 +14,8 @@ export interface EditorHandle {
   isEmpty: () => boolean;
   /** The stored content: rich-text JSON from the editor, plain text without it. */
   read: () => string;
+  /** Whether images of the text are still on their way, or have failed: what is read lacks them. */
+  isSending: () => boolean;
 }
 
 /** The handle of a running editor. */
@@ -22,9 +24,28 @@ export function handleOf(editor: LexicalEditor): EditorHandle {
     isEmpty: () => editor.getEditorState().read(() => $isBlank($getRoot())),
     read: () => {
       const state = editor.getEditorState();
-      return state.read($hasNothing) ? '' : JSON.stringify(state);
+      return state.read($hasNothing) ? '' : withoutSending(JSON.stringify(state));
     },
+    isSending: () => JSON.stringify(editor.getEditorState()).includes(SENDING),
   };
+}
+
+const SENDING = '"type":"sending-image"';
+
+/** The places of images that are on their way are for the editor alone. */
+function withoutSending(json: string): string {
+  if (!json.includes(SENDING)) return json;
+  return JSON.stringify(JSON.parse(json, (_key, value: unknown) => leaveOut(value)));
+}
+
+function leaveOut(value: unknown): unknown {
+  return Array.isArray(value) ? value.filter((node) => !isSending(node)) : value;
+}
+
+function isSending(node: unknown): boolean {
+  return (
+    typeof node === 'object' && node !== null && 'type' in node && node.type === 'sending-image'
+  );
 }
 
 /** As the editor starts: not even a space was typed. */

@@ -1,3 +1,4 @@
+import { searchForm } from '@forum/contracts/search-form';
 import type { MenuTextMatch } from '@lexical/react/LexicalTypeaheadMenuPlugin';
 
 // Alone at the beginning of a block: a slash within a text is an address, a date, or an alternative.
@@ -11,14 +12,22 @@ export function slashAt(text: string): MenuTextMatch | null {
   return { leadOffset: 0, matchingString: name, replaceableString: whole };
 }
 
-/** Those whose names have a word that begins like this, regardless of case. */
-export function commandsLike<Command extends { readonly name: string }>(
+interface Named {
+  readonly name: string;
+  /** What else it is called, separated by commas. */
+  readonly words: string;
+}
+
+/** Those whose names have a word that begins like this, then those that are also called so. */
+export function commandsLike<Command extends Named>(
   commands: readonly Command[],
   typed: string,
 ): Command[] {
-  const beginning = typed.toLocaleLowerCase();
-  return commands.filter(({ name }) => {
-    const words = name.toLocaleLowerCase().split(' ');
+  const beginning = searchForm(typed);
+  const begins = (text: string) => {
+    const words = searchForm(text).split(/[\s,/]+/);
     return [words.join(''), ...words].some((word) => word.startsWith(beginning));
-  });
+  };
+  const named = commands.filter(({ name }) => begins(name));
+  return [...named, ...commands.filter((each) => !named.includes(each) && begins(each.words))];
 }

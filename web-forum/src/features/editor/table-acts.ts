@@ -43,6 +43,12 @@ export function $hasRoomForTable(): boolean {
   return $countCells($getRoot()) + NEW_CELLS <= LIMITS.content.tableCells;
 }
 
+/** Whether the text may have these as well. */
+export function $fitsTables(nodes: readonly LexicalNode[]): boolean {
+  const cells = nodes.reduce((sum, node) => sum + $countCells(node), 0);
+  return cells === 0 || $countCells($getRoot()) + cells <= LIMITS.content.tableCells;
+}
+
 /** Performs it; false: the text would hold too many cells. */
 export function $changeTable(act: TableAct): boolean {
   const place = $placeInTable();

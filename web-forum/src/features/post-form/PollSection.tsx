@@ -33,7 +33,7 @@ export function PollSection({ poll, error, isAnswered, onChange }: Props) {
     };
     return (
       <div>
-        <Button size="small" onClick={add}>
+        <Button size="small" data-adds-poll onClick={add}>
           {t('add')}
         </Button>
       </div>
@@ -62,6 +62,7 @@ function PollFields({ fields, poll, error, onChange }: FieldsProps) {
     <fieldset
       ref={fields}
       className={styles.poll}
+      data-poll
       aria-describedby={error === undefined ? undefined : noteId}
       data-wrong={error === undefined ? undefined : ''}
     >

@@ -3,7 +3,7 @@ import type { Poll } from '@forum/contracts/polls';
 import type { Post } from '@forum/contracts/posts';
 import type { ScheduledPost } from '@forum/contracts/scheduled-posts';
 import { isStaff } from '@forum/contracts/roles';
-import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { UnlessUnconfirmed } from '../confirming/index.ts';
 import { DraftNote, DraftStatus, useDraft } from '../drafts/index.ts';
 import { useViewer } from '../session/index.ts';
@@ -104,7 +104,6 @@ function Fields({ category, more, onMoved, ...parts }: FieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const { values, errors, change, ...sent } = usePostForm(parts);
   const shared = { values, errors, onChange: change };
-  const askToSend = useCallback(() => fields.current?.querySelector('form')?.requestSubmit(), []);
   const isNew = post === null && scheduled === null;
   const later = {
     check: () => shownIfNull(fields, sent.checkForLater()),
@@ -126,7 +125,8 @@ function Fields({ category, more, onMoved, ...parts }: FieldsProps) {
           content={start.content}
           error={errors.content}
           onTouch={sent.touch}
-          onSubmit={askToSend}
+          formRef={fields}
+          mayHavePoll={!isTextOnly}
         />
         <FormActions
           category={category}

@@ -14,6 +14,8 @@ import {
   type WrittenText,
   type WrittenPost,
 } from './form-values.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import sendingTexts from '../editor/messages/en/sending.json';
 import { useSaveScheduled } from '../scheduled-posts/index.ts';
 import { useSavePost, type Present } from './useSavePost.ts';
 
@@ -59,11 +61,17 @@ export function usePostForm(parts: PostFormParts) {
     setErrors(checked.ok ? {} : checked.errors);
     return checked.ok ? checked.fields : null;
   };
+  const sending = useText(sendingTexts);
   const content = () => written.editor.current?.read() ?? '';
-  const check = () => shown(checkForm(written.values, content(), needsCategory));
+  const whole = <T>(checked: Checked<T>): Checked<T> => {
+    if (written.editor.current?.isSending() !== true) return checked;
+    const others = checked.ok ? {} : checked.errors;
+    return { ok: false, errors: { ...others, content: sending('imagesOnTheirWay') } };
+  };
+  const check = () => shown(whole(checkForm(written.values, content(), needsCategory)));
   /** Null: some fields are wrong. */
   const submit = () => {
-    const fields = isTextOnly ? shown(checkText(written.values, content())) : check();
+    const fields = isTextOnly ? shown(whole(checkText(written.values, content()))) : check();
     if (fields !== null) save(fields);
     return fields;
   };

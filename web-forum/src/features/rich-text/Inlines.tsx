@@ -50,7 +50,7 @@ function WrittenLink({ node }: { node: LinkNode }) {
   const text = <Inlines nodes={node.children} inLink />;
   if (node.isUnlinked === true) return text;
   return (
-    <SafeLink url={node.url} title={node.title} isBare={isBare(node)}>
+    <SafeLink url={node.url} title={node.title} isBare={isBare(node)} isTopic={isTopic(node)}>
       {text}
       {/* A picture without a description: the address says where it leads. */}
       {node.children.some(saysSomething) ? null : <span className="said">{node.url}</span>}
@@ -62,6 +62,12 @@ function WrittenLink({ node }: { node: LinkNode }) {
 function isBare({ children, url }: LinkNode): true | undefined {
   const [only] = children;
   return only?.type === 'text' && only.text === url ? true : undefined;
+}
+
+/** As the editor's list of categories and tags writes it. */
+function isTopic({ children, url }: LinkNode): boolean {
+  const [only] = children;
+  return url.startsWith('/') && only?.type === 'text' && only.text.startsWith('#');
 }
 
 function saysSomething(node: InlineNode): boolean {

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
 import { Link } from '../../components/Link.tsx';
+import styles from './prose.module.css';
 
 interface Props {
   url: string;
   title?: string | null;
   /** Whether its text is its address, which must not be printed twice. */
   isBare?: true | undefined;
+  /** Whether it names a category or a tag of the forum. */
+  isTopic?: boolean;
   children: ReactNode;
 }
 
@@ -17,7 +20,11 @@ export function SafeLink(props: Props) {
   if (url === BLANK_URL) return <span>{props.children}</span>;
   if (url.startsWith('/')) {
     return (
-      <Link to={url} title={title}>
+      <Link
+        to={url}
+        title={title}
+        {...(props.isTopic === true ? { className: styles.mention } : {})}
+      >
         {props.children}
       </Link>
     );

@@ -72,6 +72,17 @@ describe('a document', () => {
     expect(html(documentOf(paragraph(link)))).toContain('<span>press</span>');
   });
 
+  it('shows a category or a tag that was chosen for a text like a mention', () => {
+    const link = (url: string, words: string) => ({ type: 'link', url, children: [text(words)] });
+    const shown = (url: string, words: string) => html(documentOf(paragraph(link(url, words))));
+    expect(shown('/tags/oak', '#oak')).toMatch(/<a class="[^"]*mention[^"]*" href="\/tags\/oak"/);
+    for (const [url, words] of [
+      ['/tags/oak', 'oak'],
+      ['https://example.org/', '#oak'],
+    ] as const)
+      expect(shown(url, words)).not.toContain('mention');
+  });
+
   it('names a link that holds nothing but an undescribed picture', () => {
     const image = { type: 'image', src: '/uploads/a.webp', alt: '', width: 20, height: 20 };
     const link = { type: 'link', url: 'https://example.com/flair', children: [image] };

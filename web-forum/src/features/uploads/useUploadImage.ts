@@ -1,16 +1,10 @@
-import { isApiError } from '@forum/api-client';
-import { uploadImage, type UploadedImage } from '@forum/contracts/uploads';
+import type { UploadedImage } from '@forum/contracts/uploads';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi } from '../../lib/calls/api.ts';
-import { useText } from '../../lib/language/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
-import uploadsTexts from './messages/en/uploads.json';
 import { imageIssue } from './image-issue.ts';
-
-/** A 5 MB image takes a while over a slow line. */
-const TIMEOUT_MS = 120_000;
+import { useSendImage, useUploadFailure } from './useSendImage.ts';
 
 /** An image on its way. */
 export interface Sending {
@@ -21,9 +15,9 @@ export interface Sending {
 
 /** Uploads images and reports errors; `sending` is the one in progress. */
 export function useUploadImage() {
-  const api = useApi();
+  const send = useSendImage();
+  const failure = useUploadFailure();
   const toast = useToast();
-  const t = useText(uploadsTexts);
   const translated = useServerText();
   const [sending, setSending] = useState<Sending | null>(null);
   const { mutateAsync } = useMutation({
@@ -32,21 +26,9 @@ export function useUploadImage() {
     mutationFn: ({ file, alt }: { file: File; alt: string }) => {
       const { name } = file;
       setSending({ name, part: 0 });
-      const onProgress = (part: number) => setSending({ name, part });
-      return api(uploadImage, { body: { file, alt } }, { timeoutMs: TIMEOUT_MS, onProgress });
+      return send(file, alt, { onProgress: (part) => setSending({ name, part }) });
     },
-    onSuccess: ({ wasAnimated }) => {
-      if (wasAnimated === true) toast({ kind: 'info', title: t('still'), text: t('stillText') });
-    },
-    onError: (error) => {
-      // A refusal by the server has a reason; an upload that never reached it has none.
-      const isRefused = isApiError(error) && error.failure === 'answered';
-      toast({
-        kind: 'error',
-        title: t(isRefused ? 'failed' : 'broken'),
-        ...(isApiError(error) ? { text: translated(error.message) } : {}),
-      });
-    },
+    onError: (error) => toast({ kind: 'error', ...failure(error) }),
     onSettled: () => setSending(null),
   });
   const upload = async (file: File, alt = ''): Promise<UploadedImage | null> => {

@@ -1,13 +1,14 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $createTextNode, type TextNode } from 'lexical';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/messages.tsx';
 import editorTexts from '../messages/en/editor.json';
 import { OptionMenu } from '../OptionMenu.tsx';
 import { $wholeMatch } from '../whole-match.ts';
 import { emojiAt } from './emoji-at.ts';
 import { EmojiOption, EmojiRows } from './EmojiRows.tsx';
-import { loadedList, loadList } from './loaded-list.ts';
+import { loadedList } from './loaded-list.ts';
+import { useEmoji } from './useEmoji.ts';
 
 /** As many as mentions. */
 const LIMIT = 8;
@@ -17,10 +18,10 @@ export function EmojiCompletion() {
   const [editor] = useLexicalComposerContext();
   const t = useText(editorTexts);
   const [query, setQuery] = useState<string | null>(null);
-  const list = useList(query !== null);
+  const list = useEmoji(query !== null);
   const options = useMemo(() => {
-    const found = query === null || list === null ? [] : list.emojiLike(query);
-    return found.slice(0, LIMIT).map((emoji) => new EmojiOption(emoji));
+    const found = query === null ? [] : (loadedList()?.emojiLike(query, list) ?? []);
+    return found.slice(0, LIMIT).map((each) => new EmojiOption(each));
   }, [list, query]);
   return (
     <OptionMenu
@@ -37,15 +38,6 @@ export function EmojiCompletion() {
       }}
     />
   );
-}
-
-/** The list, once somebody types a name. */
-function useList(isWanted: boolean) {
-  const [list, setList] = useState(loadedList);
-  useEffect(() => {
-    if (isWanted) void loadList().then((loaded) => setList(() => loaded));
-  }, [isWanted]);
-  return list;
 }
 
 function $put(character: string, typed: TextNode | null): void {

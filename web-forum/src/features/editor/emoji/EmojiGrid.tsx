@@ -4,7 +4,8 @@ import { useText } from '../../../lib/language/messages.tsx';
 import { useTypedEarly } from '../../../lib/forms/useTypedEarly.ts';
 import editorTexts from '../messages/en/editor.json';
 import styles from './EmojiGrid.module.css';
-import { EMOJI, emojiLike, type Emoji } from './emoji-list.ts';
+import { emojiLike, type Emoji } from './emoji-list.ts';
+import { useEmoji } from './useEmoji.ts';
 
 interface Props {
   readonly onPick: (character: string) => void;
@@ -15,7 +16,8 @@ export function EmojiGrid({ onPick }: Props) {
   const t = useText(editorTexts);
   const [typed, setTyped] = useState('');
   const grid = useRef<HTMLFieldSetElement>(null);
-  const shown = typed.trim() === '' ? EMOJI : emojiLike(typed.trim());
+  const emoji = useEmoji(true);
+  const shown = typed.trim() === '' ? emoji : emojiLike(typed.trim(), emoji);
   const search = useRef<HTMLInputElement>(null);
   useTypedEarly(search, setTyped);
   // It was opened to find one: a name can be typed at once.
@@ -46,7 +48,7 @@ export function EmojiGrid({ onPick }: Props) {
         onKeyDown={onSearchKey}
       />
       <Buttons grid={grid} shown={shown} onPick={onPick} />
-      {shown.length === 0 ? <output>{t('noEmoji')}</output> : null}
+      {emoji.length > 0 && shown.length === 0 ? <output>{t('noEmoji')}</output> : null}
     </div>
   );
 }
@@ -60,12 +62,12 @@ function Buttons({ grid, shown, onPick }: ButtonsProps) {
   const t = useText(editorTexts);
   return (
     <fieldset ref={grid} className={styles.grid} aria-label={t('emoji')}>
-      {shown.map(({ character, names: [name = ''] }, at) => (
+      {shown.map(({ character, label, names: [name = ''] }, at) => (
         <button
           key={character}
           type="button"
           className={styles.emoji}
-          aria-label={name.replaceAll('_', ' ')}
+          aria-label={label ?? name.replaceAll('_', ' ')}
           title={`:${name}:`}
           tabIndex={at === 0 ? 0 : -1}
           onKeyDown={moveInGrid}

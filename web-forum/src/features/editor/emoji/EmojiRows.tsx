@@ -18,10 +18,11 @@ export class EmojiOption extends MenuOption {
 export function EmojiRows(props: MarkProps<EmojiOption>) {
   return (
     <OptionRows {...props}>
-      {({ emoji: { character, names } }) => (
+      {({ emoji: { character, names, label } }) => (
         <>
           <span aria-hidden>{character}</span>
-          <span className={styles.name}>:{names[0]}:</span>
+          {label === undefined ? null : <span className={styles.name}>{label}</span>}
+          <span className={label === undefined ? styles.name : styles.username}>:{names[0]}:</span>
         </>
       )}
     </OptionRows>

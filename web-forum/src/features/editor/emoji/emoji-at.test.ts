@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { emojiAt, namedParts } from './emoji-at.ts';
-import { EMOJI, emojiLike, emojiNamed } from './emoji-list.ts';
+import { EMOJI, emojiLike, emojiNamed, namedIn } from './emoji-list.ts';
+import { NAMES as GERMAN } from './names-de.ts';
+import { NAMES as FRENCH } from './names-fr.ts';
 
 it.each([
   [':ta', 'ta'],
   ['Well done :tad', 'tad'],
   ['(:+1', '+1'],
+  [':Glückw', 'Glückw'],
 ])('completes %j', (text, name) => {
   expect(emojiAt(text)?.matchingString).toBe(name);
 });
@@ -41,4 +44,17 @@ it('finds by name, the exact one first', () => {
   expect(emojiLike('heart')[0]?.character).toBe('❤️');
   expect(emojiLike('broken h')[0]?.character).toBe('💔');
   expect(emojiLike('no such thing')).toEqual([]);
+});
+
+it.each([
+  ['German', GERMAN, 'herz', '❤️', 'Herz'],
+  ['German', GERMAN, 'Daumen', '👍', 'Daumen hoch'],
+  ['French', FRENCH, 'fusee', '🚀', 'fusée'],
+  ['French', FRENCH, 'coeur', '❤️', 'cœur rouge'],
+])('finds the %s name of each emoji', (_language, names, typed, character) => {
+  const emoji = namedIn(names);
+  expect(emoji.filter(({ label }) => label === undefined)).toEqual([]);
+  expect(emojiLike(typed, emoji).map((each) => each.character)).toContain(character);
+  // The English names stay.
+  expect(emojiLike('tada', emoji)[0]?.character).toBe('🎉');
 });

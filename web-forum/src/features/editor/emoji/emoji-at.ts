@@ -3,7 +3,7 @@ import { typedAtEnd } from '../typed-at-end.ts';
 
 const NAME = '[a-z0-9_+-]';
 // From two letters on: a colon and one letter is a smiley of old (`:D`) or the beginning of a list.
-const TYPED = new RegExp(`(?:^|[\\s(])(:(${NAME}{2,30}))$`, 'i');
+const TYPED = /(?:^|[\s(])(:([\p{L}\p{M}\p{N}_+-]{2,30}))$/u;
 const WHOLE = new RegExp(`(^|[\\s(])(:(${NAME}{1,30}):)`, 'gi');
 
 /** The name being typed at the end of the text, if there is one. A colon inside a word or a time does not start one. */

@@ -1,7 +1,13 @@
+import { searchForm } from '@forum/contracts/search-form';
+
 /** A character and its names; the first is the one shown. */
 export interface Emoji {
   readonly character: string;
   readonly names: readonly string[];
+  /** What it is called in the writer's language, if that is not English. */
+  readonly label?: string;
+  /** More words for it in that language. */
+  readonly words?: string;
 }
 
 // The most popular ones, under the names in use since GitHub and Slack. A list of our own: complete lists weigh fifty
@@ -68,17 +74,48 @@ export function emojiNamed(name: string): string | undefined {
   return BY_NAME.get(name.toLowerCase());
 }
 
-/** Those with a name that begins like this, then those with one that contains it. */
-export function emojiLike(typed: string): readonly Emoji[] {
-  const wanted = typed.toLowerCase().replaceAll(' ', '_');
-  const rank = ({ names }: Emoji) => {
-    if (names.includes(wanted)) return 0;
-    if (names.some((name) => name.startsWith(wanted))) return 1;
-    return names.some((name) => name.includes(wanted)) ? 2 : 3;
-  };
-  const ranked = EMOJI.map((emoji) => ({ emoji, rank: rank(emoji) }));
+/**
+ * The same emoji with the names of another language.
+ * @param names lines of `😀 name;other words`, also several in a line, divided by bars
+ */
+export function namedIn(names: string): readonly Emoji[] {
+  const entries = names
+    .trim()
+    .split(/ \| |\n/)
+    .map((entry) => {
+      const space = entry.indexOf(' ');
+      return [entry.slice(0, space), entry.slice(space + 1).split(';')] as const;
+    });
+  const labels = new Map(entries);
+  return EMOJI.map((emoji) => {
+    const [label, words = ''] = labels.get(emoji.character) ?? [];
+    return label === undefined ? emoji : { ...emoji, label, words };
+  });
+}
+
+/** Those with a name that begins like this, then those with one that contains it; in their own language or English. */
+export function emojiLike(typed: string, list: readonly Emoji[] = EMOJI): readonly Emoji[] {
+  const wanted = plain(typed).replaceAll(' ', '_');
+  const ranked = list.map((emoji) => ({ emoji, rank: rankOf(emoji, wanted) }));
   return ranked
-    .filter((each) => each.rank < 3)
+    .filter((each) => each.rank < NOT)
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ emoji }) => emoji);
+}
+
+/** Found by plain letters as well: `fusee`, `coeur`. */
+function plain(text: string): string {
+  return searchForm(text).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe');
+}
+
+/** The rank of what is not found. */
+const NOT = 4;
+
+function rankOf({ names, label = '', words = '' }: Emoji, wanted: string): number {
+  const own = plain(label).replaceAll(' ', '_');
+  if (names.includes(wanted) || own === wanted) return 0;
+  const begins = (name: string) => name.startsWith(wanted);
+  if (names.some(begins) || own.split('_').some(begins) || begins(own)) return 1;
+  if (plain(words).split(' ').some(begins)) return 2;
+  return [...names, own].some((name) => name.includes(wanted)) ? 3 : NOT;
 }

@@ -1,43 +1,33 @@
 import { safeImageUrl } from '@forum/rich-text/safe-url';
 import type { LexicalEditor } from 'lexical';
 import { useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { FileField } from '../../components/FileField.tsx';
-import { useText } from '../../lib/language/messages.tsx';
-import editorTexts from './messages/en/editor.json';
-import { useServerText } from '../../messages/server.ts';
-import writingTexts from '../../messages/en/writing.json';
-import { CHOSEN_IMAGES, imageIssue, UploadProgress, useUploadImage } from '../uploads/index.ts';
-import { DialogField } from './DialogField.tsx';
-import { insertImage, type NewImage } from './insert-image.ts';
-import styles from './Toolbar.module.css';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { FileField } from '../../../components/FileField.tsx';
+import { useText } from '../../../lib/language/messages.tsx';
+import { useServerText } from '../../../messages/server.ts';
+import writingTexts from '../../../messages/en/writing.json';
+import { CHOSEN_IMAGES, imageIssue } from '../../uploads/index.ts';
+import { DialogField } from '../DialogField.tsx';
+import editorTexts from '../messages/en/editor.json';
+import styles from '../Toolbar.module.css';
+import imageStyles from './images.module.css';
+import { insertFiles, insertImage } from './insert-images.ts';
+import { useImageQueue } from './queue-context.ts';
 
 interface Props {
   readonly editor: LexicalEditor;
   readonly onClose: () => void;
 }
 
-/** Puts an image into the text: an uploaded file, or one that is already elsewhere. */
+/** Puts images into the text: files, pictures a phone takes, or one that is already elsewhere. */
 export function ImageDialog({ editor, onClose }: Props) {
   const t = useText(editorTexts);
   const writing = useText(writingTexts);
-  const translated = useServerText();
-  const form = useImageForm((image) => {
-    insertImage(editor, image);
-    onClose();
-  });
+  const form = useImageForm(editor, onClose);
   return (
     <Dialog title={t('insertImage')} isOpen onClose={onClose}>
-      <FileField
-        label={t('imageFile')}
-        act={t('chooseImage')}
-        name="image-file"
-        accept={CHOSEN_IMAGES}
-        isBusy={form.isBusy}
-        error={form.issue === null ? undefined : translated(form.issue)}
-        onChosen={form.choose}
-      />
+      <Files issue={form.issue} onChosen={form.choose} />
       <DialogField
         label={t('imageUrl')}
         name="image-url"
@@ -47,18 +37,19 @@ export function ImageDialog({ editor, onClose }: Props) {
         onChange={form.setUrl}
         onEnter={form.insert}
       />
-      <DialogField
-        label={t('alt')}
-        name="image-alt"
-        isOptional
-        hint={t('altHint')}
-        value={form.alt}
-        onChange={form.setAlt}
-        onEnter={form.insert}
-      />
-      {form.sending === null ? null : <UploadProgress of={form.sending} />}
+      {form.count > 1 ? null : (
+        <DialogField
+          label={t('alt')}
+          name="image-alt"
+          isOptional
+          hint={t('altHint')}
+          value={form.alt}
+          onChange={form.setAlt}
+          onEnter={form.insert}
+        />
+      )}
       <div className={styles.dialogActions}>
-        <Button look="primary" disabled={!form.isReady || form.isBusy} onClick={form.insert}>
+        <Button look="primary" disabled={!form.isReady} onClick={form.insert}>
           {writing('insert')}
         </Button>
       </div>
@@ -66,42 +57,61 @@ export function ImageDialog({ editor, onClose }: Props) {
   );
 }
 
-function useImageForm(onImage: (image: NewImage) => void) {
-  const { upload, sending } = useUploadImage();
-  const [file, setFile] = useState<File | null>(null);
+interface FilesProps {
+  readonly issue: string | null;
+  readonly onChosen: (first: File, all: readonly File[]) => void;
+}
+
+/** Files, and what a phone's camera takes. */
+function Files({ issue, onChosen }: FilesProps) {
+  const t = useText(editorTexts);
+  const translated = useServerText();
+  const shared = { accept: CHOSEN_IMAGES, onChosen };
+  return (
+    <>
+      <FileField
+        {...shared}
+        label={t('imageFile')}
+        act={t('chooseImage')}
+        name="image-file"
+        isMultiple
+        error={issue === null ? undefined : translated(issue)}
+      />
+      <div className={imageStyles.camera}>
+        <FileField
+          {...shared}
+          label={t('photo')}
+          act={t('takePhoto')}
+          name="image-photo"
+          capture="environment"
+        />
+      </div>
+    </>
+  );
+}
+
+function useImageForm(editor: LexicalEditor, onDone: () => void) {
+  const queue = useImageQueue();
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [issue, setIssue] = useState<string | null>(null);
   const [url, setUrl] = useState('');
   const [alt, setAlt] = useState('');
   const src = safeImageUrl(url.trim(), location.origin);
   const isWrong = url.trim() !== '' && src === null;
-  const isReady = file !== null || (url.trim() !== '' && !isWrong);
-  const choose = (chosen: File) => {
-    const wrong = imageIssue(chosen);
+  const isReady = files.length > 0 || (url.trim() !== '' && !isWrong);
+  const choose = (_first: File, chosen: readonly File[]) => {
+    const wrong = chosen.map(imageIssue).find((each) => each !== null) ?? null;
     setIssue(wrong);
-    setFile(wrong === null ? chosen : null);
+    setFiles(wrong === null ? chosen : []);
   };
-  const insert = async () => {
+  const insert = () => {
     if (!isReady) return;
-    if (file !== null) {
-      const image = await upload(file, alt);
-      if (image !== null) onImage({ ...image, src: image.url });
-    } else if (src !== null) {
-      // Its size is known once the forum has copied it: this browser does not request it from another site.
-      onImage({ src, alt: alt.trim() });
-    }
+    // What several show is asked for below each of them.
+    if (files.length > 0) insertFiles(editor, queue, files, files.length > 1 ? '' : alt.trim());
+    // Its size is known once the forum has copied it: this browser does not request it from another site.
+    else if (src !== null) insertImage(editor, { src, alt: alt.trim() });
+    onDone();
   };
-  const isBusy = sending !== null;
-  return {
-    url,
-    setUrl,
-    alt,
-    setAlt,
-    issue,
-    isWrong,
-    isReady,
-    isBusy,
-    sending,
-    choose,
-    insert: () => void insert(),
-  };
+  const count = files.length;
+  return { url, setUrl, alt, setAlt, issue, isWrong, isReady, count, choose, insert };
 }

@@ -2,28 +2,34 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { DRAG_DROP_PASTE } from '@lexical/rich-text';
 import { COMMAND_PRIORITY_LOW, mergeRegister, PASTE_COMMAND } from 'lexical';
 import { useEffect, useEffectEvent } from 'react';
-import { UploadProgress, useUploadImage } from '../uploads/index.ts';
-import { insertImage } from './insert-image.ts';
-import { copiedPicture, type CopiedPicture } from './pasted/copied-picture.ts';
-import styles from './LexicalField.module.css';
+import { useToast } from '../../../components/Toasts.tsx';
+import { useServerText } from '../../../messages/server.ts';
+import { imageIssue } from '../../uploads/index.ts';
+import { copiedPicture, type CopiedPicture } from '../pasted/copied-picture.ts';
+import { insertFiles } from './insert-images.ts';
+import { useImageQueue } from './queue-context.ts';
+import { settleImages } from './settle-images.ts';
 
-/** Uploads pasted or dropped images, and inserts them into the text once uploaded. */
+/** Sends images that are pasted or dropped, each from its place in the text. */
 export function ImagesPlugin() {
   const [editor] = useLexicalComposerContext();
-  const { upload, sending } = useUploadImage();
-  const take = useEffectEvent(async ({ files, alt }: CopiedPicture) => {
-    for (const file of files) {
-      const image = await upload(file, alt);
-      if (image !== null) insertImage(editor, { ...image, src: image.url });
-    }
+  const queue = useImageQueue();
+  const toast = useToast();
+  const translated = useServerText();
+  const take = useEffectEvent(({ files, alt }: CopiedPicture) => {
+    const issues = new Set(files.map(imageIssue).filter((issue) => issue !== null));
+    for (const issue of issues) toast({ kind: 'error', title: translated(issue) });
+    const images = files.filter((file) => imageIssue(file) === null);
+    if (images.length > 0) insertFiles(editor, queue, images, alt);
   });
+  useEffect(() => settleImages(editor, queue), [editor, queue]);
   useEffect(
     () =>
       mergeRegister(
         editor.registerCommand(
           DRAG_DROP_PASTE,
           (files) => {
-            void take({ files, alt: '' });
+            take({ files, alt: '' });
             return true;
           },
           COMMAND_PRIORITY_LOW,
@@ -35,7 +41,7 @@ export function ImagesPlugin() {
             const picture = data === null ? null : copiedPicture(data);
             if (picture === null) return false;
             event.preventDefault();
-            void take(picture);
+            take(picture);
             return true;
           },
           COMMAND_PRIORITY_LOW,
@@ -43,10 +49,5 @@ export function ImagesPlugin() {
       ),
     [editor],
   );
-  if (sending === null) return null;
-  return (
-    <div className={styles.sending}>
-      <UploadProgress of={sending} />
-    </div>
-  );
+  return null;
 }

@@ -1,16 +1,17 @@
 import { safeImageUrl } from '@forum/rich-text/safe-url';
 import {
   $create,
+  $getNodeByKey,
   $getState,
   $setState,
   buildImportMap,
   createState,
   DecoratorNode,
   type DOMConversionOutput,
+  type LexicalEditor,
 } from 'lexical';
-import type { ComponentProps, JSX } from 'react';
-import { RemotePicture } from '../../../components/RemotePicture.tsx';
-import { usePictureCopy } from '../../../lib/rich-text/picture-copies.ts';
+import type { JSX } from 'react';
+import { WrittenImage } from '../images/WrittenImage.tsx';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const pixelsOf = (fallback: number) => (value: unknown) =>
@@ -49,9 +50,11 @@ export class ImageNode extends DecoratorNode<JSX.Element> {
     return true;
   }
 
-  override decorate(): JSX.Element {
+  override decorate(editor: LexicalEditor): JSX.Element {
+    const key = this.getKey();
     return (
       <WrittenImage
+        onDescribe={(words) => editor.update(() => $describe(key, words))}
         src={$getState(this, src)}
         alt={$getState(this, alt)}
         width={$getState(this, width)}
@@ -61,19 +64,9 @@ export class ImageNode extends DecoratorNode<JSX.Element> {
   }
 }
 
-interface Written extends ComponentProps<'img'> {
-  src: string;
-  alt: string;
-}
-
-/** As readers will see it: one from another site is a frame until it is copied. */
-function WrittenImage({ src: written, alt: words, ...size }: Written) {
-  const copy = usePictureCopy(written);
-  const shown = copy?.url ?? safeImageUrl(written, location.origin);
-  if (shown?.startsWith('https:') === true) {
-    return <RemotePicture address={shown} alt={words} isLink={false} />;
-  }
-  return <img src={shown ?? undefined} alt={words} {...size} draggable={false} />;
+function $describe(key: string, words: string): void {
+  const node = $getNodeByKey(key);
+  if (node instanceof ImageNode) $setState(node, alt, words);
 }
 
 /** An image of pasted HTML, if a page may show it. */

@@ -8,8 +8,9 @@ import { FileNode } from './FileNode.tsx';
 import { ImageNode } from './ImageNode.tsx';
 import { KbdNode } from './KbdNode.ts';
 import { MentionNode } from './MentionNode.ts';
+import { SendingImageNode } from './SendingImageNode.tsx';
 
-/** Every node that a stored document may hold: a missing one would make it reject the whole text. */
+/** Every node that a stored document may hold: a missing one would make it reject the whole text; and what is sent. */
 export const EDITOR_NODES = [
   HeadingNode,
   QuoteNode,
@@ -27,4 +28,5 @@ export const EDITOR_NODES = [
   ImageNode,
   KbdNode,
   MentionNode,
+  SendingImageNode,
 ];

@@ -37,10 +37,19 @@ export function registerHtml(editor: LexicalEditor, origin: string): () => void 
   );
 }
 
+/** The text, if there is nothing else to paste; null: there is. */
+export function plainOnly(data: DataTransfer): string | null {
+  const isOwn = data.getData('application/x-lexical-editor') !== '';
+  const text = data.getData('text/plain');
+  return isOwn || text === '' || data.files.length > 0 || foreignHtml(data) !== null ? null : text;
+}
+
 /** Null: the editor has copied it itself, or there is only plain text, which Safari on phones provides twice. */
 function foreignHtml(data: DataTransfer): string | null {
   const own = `{"namespace":"${NAMESPACE}"`;
   if (data.getData('application/x-lexical-editor').startsWith(own)) return null;
+  // An editor of programs adds its colours to the text, which is what counts.
+  if (data.getData('vscode-editor-data') !== '') return null;
   const html = data.getData('text/html');
   return html === '' || html === data.getData('text/plain') ? null : html;
 }

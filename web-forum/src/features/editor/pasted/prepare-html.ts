@@ -1,8 +1,14 @@
 import { safeImageUrl } from '@forum/rich-text/safe-url';
+import { nameParts } from './name-parts.ts';
 import { nestWordLists } from './word-lists.ts';
 
-/** What no reader sees: the title of a drawing, and the space that ends a paragraph in Word for the web. */
-const UNSEEN = 'script, style, template, noscript, svg, .EOP, [hidden], [style*="display:none" i]';
+/**
+ * What no reader sees, or what is no text: the title of a drawing, controls, the space that ends a paragraph in Word for
+ * the web, and the remarks at the side of a text of Word.
+ */
+const UNSEEN =
+  'script, style, template, noscript, svg, iframe, object, button, select, textarea, input:not([type="checkbox"]), ' +
+  '.EOP, .MsoCommentReference, [style*="mso-element:comment-list" i], [hidden], [style*="display:none" i]';
 
 /** Blocks known to the editor, and what occurs only inside them. */
 const KNOWN_BLOCK =
@@ -11,7 +17,15 @@ const OTHER_BLOCK = /^(?:center|details|dialog|dir|hgroup|legend|menu|option|sea
 const INLINE_DISPLAY = /^(?:$|contents|inline|ruby)/;
 
 /** Former names of formats. */
-const FORMATS = { del: 's', ins: 'u', samp: 'code', strike: 's', tt: 'code' };
+const FORMATS = {
+  cite: 'em',
+  del: 's',
+  ins: 'u',
+  samp: 'code',
+  strike: 's',
+  tt: 'code',
+  var: 'em',
+};
 
 const EMOJI = /^\p{RGI_Emoji}+$/v;
 
@@ -22,6 +36,7 @@ const EMOJI = /^\p{RGI_Emoji}+$/v;
 export function prepareHtml(dom: Document, origin: string): void {
   for (const element of dom.body.querySelectorAll(UNSEEN)) element.replaceWith(' ');
   nestWordLists(dom);
+  nameParts(dom);
   for (const image of dom.body.querySelectorAll('img')) preparePicture(image, origin);
   for (const element of dom.body.querySelectorAll<HTMLElement>('*')) nameBlockOrInline(element);
   for (const [former, format] of Object.entries(FORMATS)) {

@@ -1,5 +1,5 @@
 import type { OwnUser } from '@forum/contracts/users';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { DockedReply } from '../../features/comments/DockedReply.tsx';
 import { DockedMessage } from '../../features/conversations/DockedMessage.tsx';
 import { useViewer } from '../../features/session/index.ts';
@@ -84,6 +84,17 @@ function showAnswered(panel: HTMLElement): void {
   if (hidden > 0) scrollBy({ top: hidden, behavior: 'instant' });
 }
 
+// Few texts are posts, and the form of one is large.
+const DockedPost = lazy(async () => ({
+  default: (await import('../../features/post-form/DockedPost.tsx')).DockedPost,
+}));
+
+function Form({ text, viewer }: Pick<ComposerProps, 'text' | 'viewer'>) {
+  if (text.kind === 'post') return <DockedPost text={text} />;
+  if (text.kind === 'message') return <DockedMessage text={text} />;
+  return <DockedReply text={text} viewer={viewer} />;
+}
+
 interface ComposerProps {
   readonly text: DockedText;
   readonly viewer: OwnUser;
@@ -97,11 +108,9 @@ function Composer({ text, viewer, isShown }: ComposerProps) {
   if (!isMet) return null;
   return (
     <div className={styles.body} hidden={!isShown}>
-      {text.kind === 'message' ? (
-        <DockedMessage text={text} />
-      ) : (
-        <DockedReply text={text} viewer={viewer} />
-      )}
+      <Suspense>
+        <Form text={text} viewer={viewer} />
+      </Suspense>
     </div>
   );
 }

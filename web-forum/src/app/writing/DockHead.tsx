@@ -1,10 +1,20 @@
-import { ChevronDown, ChevronUp, Maximize2, Minimize2, X, type LucideIcon } from 'lucide-react';
+import {
+  ChevronDown,
+  ChevronUp,
+  Maximize2,
+  Minimize2,
+  SquareArrowOutUpRight,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
-import { draftKey, isLostWith } from '../../features/drafts/index.ts';
+import { useToast } from '../../components/Toasts.tsx';
+import { draftKey, handOver, isLostWith } from '../../features/drafts/index.ts';
 import { useReaderId } from '../../features/session/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { closeDocked, resizeDock, type DockedText, type DockSize } from '../../lib/writing/dock.ts';
@@ -37,9 +47,27 @@ export function DockHead({ text, size }: Props) {
           onPress={() => resizeDock(size === 'full' ? 'tall' : 'full')}
         />
       )}
+      {text.kind === 'post' ? <AsPage text={text} /> : null}
       <Close text={text} />
     </header>
   );
+}
+
+/** Back to the page of its form, with what was written. */
+function AsPage({ text: { key, place, path } }: Pick<Props, 'text'>) {
+  const t = useText(dockTexts);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const readerId = useReaderId() ?? undefined;
+  const press = () => {
+    if (!handOver(draftKey(readerId, place))) {
+      toast({ kind: 'error', title: t('asPageFailed') });
+      return;
+    }
+    closeDocked(key);
+    void navigate(`${path}/new`);
+  };
+  return <Act name={t('asPage')} icon={SquareArrowOutUpRight} onPress={press} />;
 }
 
 /** Asks first where the text is in no draft. */
@@ -78,6 +106,7 @@ function Goal({ text: { kind, title, path, parent } }: Pick<Props, 'text'>) {
   const post = (
     <Link to={parent === null ? path : `${path}#comment-${parent.id}`} onClick={leave} />
   );
+  if (kind === 'post') return t.rich('post', { post }, { title });
   if (kind === 'message') return t.rich('message', { post }, { title });
   if (parent === null) return t.rich('reply', { post }, { title });
   return parent.name === null

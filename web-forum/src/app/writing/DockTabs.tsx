@@ -11,9 +11,11 @@ interface Props {
 /** The texts that wait in the panel, to switch between. */
 export function DockTabs({ texts, active }: Props) {
   const t = useText(dockTexts);
+  const tabOf = (parent: DockedText['parent'], title: string) =>
+    parent === null || parent.name === null ? title : t('tab', { name: parent.name, title });
   return (
     <ul className={styles.tabs} aria-label={t('texts')}>
-      {texts.map(({ key, title, parent }) => (
+      {texts.map(({ key, kind, title, parent }) => (
         <li
           key={key}
           ref={(tab) => (key === active ? tab?.scrollIntoView({ block: 'nearest' }) : undefined)}
@@ -25,9 +27,7 @@ export function DockTabs({ texts, active }: Props) {
             dir="auto"
             onClick={() => showDocked(key)}
           >
-            {parent?.name === undefined || parent.name === null
-              ? title
-              : t('tab', { name: parent.name, title })}
+            {kind === 'post' ? t('postTab', { title }) : tabOf(parent, title)}
           </button>
         </li>
       ))}

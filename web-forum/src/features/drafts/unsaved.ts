@@ -45,6 +45,11 @@ export function isLostWith(key: string): boolean {
   return [...all].some((text) => text.key === key && isLost(text));
 }
 
+/** Another form has the text of this draft now: leaving this one asks nothing. */
+export function letGo(key: string): void {
+  for (const text of all) if (text.key === key) releaseUnsaved(text);
+}
+
 function isLost({ flush, isUnkept }: Unsaved): boolean {
   return flush === null || isUnkept === true;
 }

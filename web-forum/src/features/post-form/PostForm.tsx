@@ -3,9 +3,9 @@ import type { Poll } from '@forum/contracts/polls';
 import type { Post } from '@forum/contracts/posts';
 import type { ScheduledPost } from '@forum/contracts/scheduled-posts';
 import { isStaff } from '@forum/contracts/roles';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { arrived, DraftNote, DraftStatus, isHandedOver, useDraft } from '../drafts/index.ts';
 import { UnlessUnconfirmed } from '../confirming/index.ts';
-import { DraftNote, DraftStatus, useDraft } from '../drafts/index.ts';
 import { useViewer } from '../session/index.ts';
 import { ContentField } from './ContentField.tsx';
 import {
@@ -16,6 +16,7 @@ import {
   type WrittenPost,
 } from './form-values.ts';
 import { FormActions } from './FormActions.tsx';
+import { newPostPlace } from './new-post-place.ts';
 import { Options } from './Options.tsx';
 import { Headline } from './PostFields.tsx';
 import { usePostForm, type PostFormParts } from './usePostForm.ts';
@@ -34,6 +35,9 @@ export interface PostFormProps {
   readonly scheduled?: ScheduledPost | null;
   /** More options, in forms of their own, which work without scripts as well. */
   readonly more?: { readonly isUsed: boolean; readonly parts: ReactNode } | null;
+  /** It stands in the panel, which stays when its page is left; what was begun before is in the form at once. */
+  readonly isDocked?: boolean;
+  readonly onPublished?: () => void;
   /** Another category was chosen, or none. */
   readonly onMoved?: (categoryId: string | null) => void;
 }
@@ -47,6 +51,8 @@ export function PostForm({
   scheduled = null,
   more = null,
   onMoved,
+  isDocked = false,
+  onPublished,
 }: PostFormProps) {
   const mayFeature = isStaff(useViewer());
   const [begin] = useState(() =>
@@ -54,29 +60,34 @@ export function PostForm({
       ? startOf(post, category?.id ?? null, poll)
       : startOfScheduled(scheduled, mayFeature),
   );
-  const draft = useDraft(placeOf({ category, post, scheduled }), writtenPost, begin);
-  const [start, setStart] = useState({ round: 0, written: begin });
+  const about = { category, post, scheduled };
+  const draft = useDraft(placeOf(about), writtenPost, begin, isDocked);
+  const [start, setStart] = useState(() => {
+    const kept = isDocked || isHandedOver(draft.keeper.key) ? draft.keeper.takeEarlier() : null;
+    return { round: 0, written: kept === null ? begin : restored(begin, kept, mayFeature) };
+  });
+  useEffect(() => arrived(draft.keeper.key), [draft.keeper]);
   const restore = (kept: WrittenPost) => {
     const written = restored(begin, kept, mayFeature);
     setStart(({ round }) => ({ round: round + 1, written }));
     onMoved?.(written.values.categoryId);
   };
   return (
-    <div className={styles.page}>
+    <div className={isDocked ? `${styles.page} ${styles.docked}` : styles.page}>
       <DraftNote draft={draft} onRestore={restore} />
       <UnlessUnconfirmed what="texts">
         <Fields
           key={start.round}
-          category={category}
-          post={post}
+          {...about}
           start={start.written}
           draft={draft}
           poll={poll}
           isTextOnly={isTextOnly}
-          scheduled={scheduled}
           isRestored={start.round > 0}
           more={more}
           onMoved={onMoved}
+          isDocked={isDocked}
+          onPublished={onPublished}
         />
       </UnlessUnconfirmed>
     </div>
@@ -90,16 +101,17 @@ function placeOf({
   scheduled,
 }: Pick<FieldsProps, 'category' | 'post' | 'scheduled'>): string {
   if (scheduled !== null) return `post:later:${scheduled.id}`;
-  return post === null ? `post:new:${category?.id ?? ''}` : `post:edit:${post.id}`;
+  return post === null ? newPostPlace(category) : `post:edit:${post.id}`;
 }
 
 type FieldsProps = PostFormParts &
   Pick<PostFormProps, 'category'> & {
     readonly more: NonNullable<PostFormProps['more']> | null;
     readonly onMoved: PostFormProps['onMoved'];
+    readonly isDocked: boolean;
   };
 
-function Fields({ category, more, onMoved, ...parts }: FieldsProps) {
+function Fields({ category, more, onMoved, isDocked, ...parts }: FieldsProps) {
   const { post, poll, start, draft, scheduled, isTextOnly } = parts;
   const fields = useRef<HTMLDivElement>(null);
   const { values, errors, change, ...sent } = usePostForm(parts);
@@ -132,7 +144,7 @@ function Fields({ category, more, onMoved, ...parts }: FieldsProps) {
           category={category}
           post={post}
           isScheduled={scheduled !== null}
-          isSaving={sent.isSaving}
+          {...{ isSaving: sent.isSaving, isDocked }}
         >
           <DraftStatus draft={draft} />
         </FormActions>

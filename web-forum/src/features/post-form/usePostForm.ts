@@ -27,6 +27,7 @@ export interface PostFormParts extends Present {
   readonly isTextOnly: boolean;
   /** The scheduled post being changed; null: none. */
   readonly scheduled: ScheduledPost | null;
+  readonly onPublished?: (() => void) | undefined;
 }
 
 /** The state of the post form: the input, its errors, and how it is sent. */
@@ -35,7 +36,7 @@ export function usePostForm(parts: PostFormParts) {
   const written = useWritten(start, draft, post === null);
   const [errors, setErrors] = useState<FormErrors>({});
   const { save, isSaving } = useSave(parts, {
-    onSaved: draft.keeper.done,
+    onSaved: () => published(parts),
     onRefused: (error) => {
       if (isApiError(error)) setErrors(fieldErrors(error.fields));
     },
@@ -63,11 +64,10 @@ export function usePostForm(parts: PostFormParts) {
   };
   const sending = useText(sendingTexts);
   const content = () => written.editor.current?.read() ?? '';
-  const whole = <T>(checked: Checked<T>): Checked<T> => {
-    if (written.editor.current?.isSending() !== true) return checked;
-    const others = checked.ok ? {} : checked.errors;
-    return { ok: false, errors: { ...others, content: sending('imagesOnTheirWay') } };
-  };
+  const whole = <T>(checked: Checked<T>) =>
+    written.editor.current?.isSending() === true
+      ? refused(checked, sending('imagesOnTheirWay'))
+      : checked;
   const check = () => shown(whole(checkForm(written.values, content(), needsCategory)));
   /** Null: some fields are wrong. */
   const submit = () => {
@@ -82,6 +82,16 @@ export function usePostForm(parts: PostFormParts) {
   };
   const { values, editor } = written;
   return { values, editor, errors, change, touch, submit, checkForLater, isSaving };
+}
+
+function published({ draft, onPublished }: PostFormParts): void {
+  draft.keeper.done();
+  onPublished?.();
+}
+
+/** The text lacks what is still on its way. */
+function refused<T>(checked: Checked<T>, content: string): Checked<T> {
+  return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), content } };
 }
 
 type Checked<T> = { ok: true; fields: T } | { ok: false; errors: FormErrors };

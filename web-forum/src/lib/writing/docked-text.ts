@@ -4,11 +4,11 @@ import { fields, list, number, orNull, string, type Shaped } from '../browser/st
 const dockedText = fields({
   /** Tells texts of the panel apart: the next one in a place may begin while one is being sent. */
   key: string,
-  /** `reply` or `message`. */
+  /** `reply`, `message` or `post`. */
   kind: string,
   /** The place of its draft (`draftPlace` of the contract). */
   place: string,
-  /** Of the post or the conversation. */
+  /** Of the post, the conversation or the category. */
   id: string,
   title: string,
   path: string,

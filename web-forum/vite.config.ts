@@ -39,6 +39,9 @@ const SCHEDULED =
 const COMING_IN =
   /\/web-forum\/src\/(?:features\/(?:confirming\/(?!UnlessUnconfirmed|index)|settings\/EmailForm|uploads|edit-profile\/PictureField)|components\/FileField)|\/contracts\/src\/credentials\.ts/;
 
+/** The form of a post: of its pages and of the panel. */
+const POST_FORM = /\/web-forum\/src\/features\/post-form\//;
+
 /** What an open page may have to announce. */
 const LATE =
   /\/web-forum\/src\/(?:app\/frame\/(?:LateNotices|OfflineNotice)|lib\/(?:writing\/kept-dock|browser\/useOnline)|messages\/(?:[a-z]{2}\/)?offline)/;
@@ -81,6 +84,13 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'coming-in',
     test: COMING_IN,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'post-form',
+    test: POST_FORM,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,

@@ -1,5 +1,3 @@
-import { searchForm } from '@forum/contracts/search-form';
-
 /** A character and its names; the first is the one shown. */
 export interface Emoji {
   readonly character: string;
@@ -105,7 +103,8 @@ export function emojiLike(typed: string, list: readonly Emoji[] = EMOJI): readon
 
 /** Found by plain letters as well: `fusee`, `coeur`. */
 function plain(text: string): string {
-  return searchForm(text).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe');
+  const letters = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return letters.replaceAll('œ', 'oe');
 }
 
 /** The rank of what is not found. */

@@ -1,8 +1,8 @@
-import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import {
   createLexicalComposerContext,
   LexicalComposerContext,
 } from '@lexical/react/LexicalComposerContext';
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
 import { registerRichText } from '@lexical/rich-text';
 import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,7 +24,6 @@ function pastedInto(words: string, text: string) {
   document.body.append(root);
   const editor = createEditor({ nodes: EDITOR_NODES });
   editor.setRootElement(root);
-  ends.push(registerRichText(editor), registerHistory(editor, createEmptyHistoryState(), 0), () =>
     root.remove(),
   );
   editor.update(
@@ -38,6 +37,7 @@ function pastedInto(words: string, text: string) {
   const context = createLexicalComposerContext(null, null);
   const screen = renderPart(
     <LexicalComposerContext value={[editor, context]}>
+      <HistoryPlugin delay={0} />
       <OfferPlugin />
     </LexicalComposerContext>,
   );

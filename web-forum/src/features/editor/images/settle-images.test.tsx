@@ -1,5 +1,10 @@
 import type { UploadedImage } from '@forum/contracts/uploads';
-import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import {
+  createLexicalComposerContext,
+  LexicalComposerContext,
+} from '@lexical/react/LexicalComposerContext';
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
+import { render } from '@testing-library/react';
 import { $createParagraphNode, $getRoot, createEditor, UNDO_COMMAND } from 'lexical';
 import { afterEach, expect, it } from 'vitest';
 import { handleOf } from '../editor-handle.ts';
@@ -25,11 +30,12 @@ function anEditor() {
     waiting.set(file.name, answer);
     return answer.promise;
   });
-  ends.push(
-    registerHistory(editor, createEmptyHistoryState(), 0),
-    settleImages(editor, queue),
-    () => root.remove(),
+  const screen = render(
+    <LexicalComposerContext value={[editor, createLexicalComposerContext(null, null)]}>
+      <HistoryPlugin delay={0} />
+    </LexicalComposerContext>,
   );
+  ends.push(screen.unmount, settleImages(editor, queue), () => root.remove());
   editor.update(() => $getRoot().append($createParagraphNode()).selectEnd(), { discrete: true });
   const arrive = async (name: string) => {
     await expect.poll(() => waiting.has(name)).toBe(true);

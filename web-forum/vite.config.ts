@@ -101,7 +101,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /** Of a part's file, in letters. */
-const NAME_LENGTH = 8;
+const NAME_LENGTH = 5;
 
 const CLIENT = join(import.meta.dirname, 'dist/client');
 

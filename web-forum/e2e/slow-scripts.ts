@@ -20,7 +20,7 @@ export async function slowScripts(page: Page): Promise<void> {
 /** Holds the editor's code back. @returns releases it */
 export async function holdEditor(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/LexicalF-*.js', async (route) => {
+  await page.route('**/assets/Lexic-*.js', async (route) => {
     await promise;
     await route.continue();
   });

@@ -38,7 +38,7 @@ test('the bell of a discussion answers the first press, however late its code co
   other,
 }) => {
   const post = await aPost(other);
-  await page.route('**/assets/WatchMen-*.js', async (route) => {
+  await page.route('**/assets/Watch-*.js', async (route) => {
     await new Promise((done) => setTimeout(done, 1_500));
     await route.continue();
   });
@@ -72,7 +72,7 @@ test('keys do what they do before the page is alive, wherever the focus is', asy
   const { category } = await anImportedPost(apiOf(request));
   if (category === null) throw new Error('The import made no category.');
   const coming = Promise.withResolvers<void>();
-  await page.route('**/assets/category-*.js', async (route) => {
+  await page.route('**/assets/categ-*.js', async (route) => {
     await coming.promise;
     await route.continue();
   });

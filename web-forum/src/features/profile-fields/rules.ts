@@ -1,4 +1,5 @@
-import { valueOf, type ProfileField } from '@forum/contracts/profile-fields';
+import { valueOf } from '@forum/contracts/profile-field-value';
+import type { ProfileField } from '@forum/contracts/profile-fields';
 import { z } from 'zod';
 import { inputOf } from './FieldInputs.tsx';
 

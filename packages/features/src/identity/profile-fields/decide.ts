@@ -1,5 +1,6 @@
 import type { AdminProfileField, ProfileFieldLook } from '@forum/contracts/admin-profile-fields';
-import { FIELD_LIMITS, valueOf, type FieldValues } from '@forum/contracts/profile-fields';
+import { valueOf } from '@forum/contracts/profile-field-value';
+import { FIELD_LIMITS, type FieldValues } from '@forum/contracts/profile-fields';
 import type { ProfileFieldEvent, ProfileFieldFacts } from '@forum/events/profile-fields';
 import { DomainError, type FieldIssue } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';

@@ -24,22 +24,24 @@ function pastedInto(words: string, text: string) {
   document.body.append(root);
   const editor = createEditor({ nodes: EDITOR_NODES });
   editor.setRootElement(root);
-    root.remove(),
-  );
-  editor.update(
-    () => {
-      const paragraph = $createParagraphNode();
-      $getRoot().append(paragraph);
-      paragraph.selectEnd().insertText(words);
-    },
-    { discrete: true },
-  );
+  ends.push(registerRichText(editor), () => root.remove());
   const context = createLexicalComposerContext(null, null);
   const screen = renderPart(
     <LexicalComposerContext value={[editor, context]}>
       <HistoryPlugin delay={0} />
       <OfferPlugin />
     </LexicalComposerContext>,
+  );
+  // After the history has begun.
+  act(() =>
+    editor.update(
+      () => {
+        const paragraph = $createParagraphNode();
+        $getRoot().append(paragraph);
+        paragraph.selectEnd().insertText(words);
+      },
+      { discrete: true },
+    ),
   );
   const data = new DataTransfer();
   data.setData('text/plain', text);

@@ -1,4 +1,4 @@
-import { listFieldsOfUser, listProfileFields } from '@forum/contracts/profile-fields';
+import { listProfileFields } from '@forum/contracts/profile-fields';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/calls/api.ts';
 
@@ -7,14 +7,5 @@ export function profileFieldsQuery(api: Api) {
   return queryOptions({
     queryKey: ['profile-fields'],
     queryFn: async ({ signal }) => (await api(listProfileFields, {}, { signal })).data,
-  });
-}
-
-/** What a member filled in and the reader, who is signed in, may see. */
-export function filledFieldsQuery(api: Api, memberId: string) {
-  return queryOptions({
-    queryKey: ['users', 'fields', memberId],
-    queryFn: async ({ signal }) =>
-      (await api(listFieldsOfUser, { params: { id: memberId } }, { signal })).data,
   });
 }

@@ -1,4 +1,4 @@
-export { filledFieldsQuery, profileFieldsQuery } from './api.ts';
+export { profileFieldsQuery } from './api.ts';
 export { FieldInputs } from './FieldInputs.tsx';
 export { filledIn, rulesOf } from './rules.ts';
 export { useOwnFields, type OwnFields } from './useOwnFields.ts';

@@ -1,5 +1,6 @@
 export { AboutPanels, DerivedBadges, ReputationPanels } from './AboutPanels.tsx';
 export {
+  filledFieldsQuery,
   leaderboardQuery,
   reputationQuery,
   staffQuery,

@@ -9,7 +9,6 @@ export const FIRST_STEPS = [
   'rules',
   'mail',
   'registration',
-  'invites',
   'moderators',
 ] as const;
 const firstStep = z.enum(FIRST_STEPS);

@@ -47,7 +47,6 @@ export function profilePath(username: string): string {
 export const DOORS: readonly string[] = [
   'login',
   'register',
-  'invite',
   'forgot-password',
   'reset-password',
   'verify-email',

@@ -10,7 +10,6 @@ import { elevatedAccessEvents } from './elevated-access.ts';
 import { emojiReactionEvents } from './emoji-reactions.ts';
 import { followEvents } from './follows.ts';
 import { groupEvents } from './groups.ts';
-import { inviteEvents } from './invites.ts';
 import { labelEvents } from './labels.ts';
 import { linkPreviewEvents } from './link-previews.ts';
 import { membershipEvents } from './memberships.ts';
@@ -44,7 +43,6 @@ export const forumEvents = mergeCatalogues(
   emojiReactionEvents,
   followEvents,
   groupEvents,
-  inviteEvents,
   labelEvents,
   linkPreviewEvents,
   membershipEvents,

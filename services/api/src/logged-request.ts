@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * What the log keeps of a request. Only the path of the address: a query may contain an email address, a token or a
- * search, and a log outlives an erased account. Nor the token of a private feed or an
- * invitation, which is enough to read or to use it.
+ * search, and a log outlives an erased account. Nor the token of a private feed, which is enough to read it.
  */
 export function loggedRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) {
   const { method, url, host, ip: remoteAddress } = request;
@@ -12,5 +11,5 @@ export function loggedRequest(request: Pick<FastifyRequest, 'method' | 'url' | '
 
 function pathOf(url: string): string {
   const path = url.split(/[?#]/, 1).join();
-  return path.replace(/\/(feeds|invite)\/.*$/su, '/$1/…');
+  return path.replace(/\/feeds\/.*$/su, '/feeds/…');
 }

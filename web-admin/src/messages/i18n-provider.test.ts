@@ -20,6 +20,11 @@ describe('the words of react-admin', () => {
     );
   });
 
+  it('name lists whose address has a hyphen', () => {
+    expect(translate('resources.own-pages.name')).toBe('Own pages');
+    expect(translate('resources.profile-fields.name')).toBe('Profile fields');
+  });
+
   it('say in a sentence that a list is empty', () => {
     const name = translate('resources.cases.name', { smart_count: 0 });
     expect(translate('ra.page.empty', { name })).toBe('There are no cases.');

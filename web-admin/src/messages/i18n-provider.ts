@@ -12,7 +12,7 @@ export const i18nProvider: I18nProvider = {
     const part = key.replace(/^ra\./, '');
     if (part !== key && isKeyOf(english.reactAdmin, part))
       return reactAdmin(part, valuesOf(options));
-    const resource = /^resources\.(\w+)\.name$/.exec(key)?.[1];
+    const resource = /^resources\.([\w-]+)\.name$/.exec(key)?.[1];
     if (resource !== undefined && isKeyOf(english.names, resource)) {
       return names(resource, valuesOf({ smart_count: 2, ...options }));
     }

@@ -15,7 +15,6 @@ const FOR_MODERATORS = new Set([
   'posts',
   'comments',
   'users',
-  'invites',
   'user-notes',
   'user-warnings',
   'user-cases',

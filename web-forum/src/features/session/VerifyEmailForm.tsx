@@ -1,6 +1,7 @@
 import { tokenForm, verifyEmail } from '@forum/contracts/credentials';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '../../components/Link.tsx';
+import { welcomePath } from '../../lib/addresses/paths.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import sessionTexts from './messages/en/session.json';
@@ -26,7 +27,7 @@ export function VerifyEmailForm() {
       if (viewer !== null) await client.invalidateQueries(viewerQuery(api));
     },
   });
-  const onward = viewer?.isFirstVisit === true ? '/register/welcome' : '/';
+  const onward = viewer?.isFirstVisit === true ? welcomePath('/') : '/';
   if (isDone) {
     return (
       <Finished title={t('confirmed')}>

@@ -39,7 +39,6 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'badge.restore',
   'badge.give',
   'badge.take',
-  'invite.mail',
   'group.create',
   'group.edit',
   'group.delete',

@@ -32,7 +32,6 @@ export const peoplePages: readonly PageRoute[] = [
   page('/moderators', 'moderators', () => import('../moderators.tsx')),
   page('/moderation', 'moderation', () => import('../moderation.tsx')),
   page('/cases/:id', 'case', () => import('../case.tsx')),
-  page('/invite/:id', 'invite', () => import('../invite.tsx')),
   page('/saved', 'saved', () => import('../saved.tsx')),
   page('/unread', 'followed-list', followedList),
   page('/new-posts', 'followed-list', followedList),

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The first account of an empty forum. */
+export const OWNER = { email: 'owner@example.com', password: 'correct horse battery staple' };
+
+/** A forum as `npm start` leaves it, without a demo, and for this journey alone. */
+export interface EmptyForum {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts one. @throws when the launcher ends before the forum is ready */
+export async function startEmptyForum(): Promise<EmptyForum> {
+  const dataDir = mkdtempSync(join(ROOT, '.data', 'empty-'));
+  const port = await freePort();
+  const {
+    DATABASE_URL: _database,
+    DATABASE_OWNER_URL: _owner,
+    REDIS_URL: _redis,
+    ...rest
+  } = process.env;
+  const url = `http://localhost:${port}`;
+  const launcher = spawn(process.execPath, ['infra/launcher/bootstrap.mjs', 'start'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...rest,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SITE_URL: url,
+      DEMO_CONTENT: 'off',
+      FORUM_ADMIN_EMAIL: OWNER.email,
+      FORUM_ADMIN_PASSWORD: OWNER.password,
+    },
+  });
+  const stop = async () => {
+    launcher.kill('SIGTERM');
+    await ended(launcher);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready(launcher);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+function ready(launcher: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    launcher.stdout?.on('data', (part: Buffer) => {
+      said += part.toString();
+      if (said.includes('The forum is ready')) resolve();
+    });
+    launcher.stderr?.on('data', (part: Buffer) => {
+      said += part.toString();
+    });
+    launcher.once('exit', () => reject(new Error(`The launcher ended.\n${said}`)));
+  });
+}
+
+async function ended(launcher: ChildProcess): Promise<void> {
+  if (launcher.exitCode !== null || launcher.signalCode !== null) return;
+  await new Promise((resolve) => {
+    launcher.once('exit', resolve);
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (address === null || typeof address === 'string') throw new Error('A port was expected.');
+  return address.port;
+}

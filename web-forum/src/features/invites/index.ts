@@ -1,2 +1,0 @@
-export { inviteQuery } from './api.ts';
-export { Invitation } from './Invitation.tsx';

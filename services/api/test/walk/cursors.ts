@@ -169,6 +169,7 @@ async function part(
 }
 
 function nameOf(item: unknown): string {
+  if (typeof item === 'string') return item;
   const { id, user } = named.parse(item);
   return id ?? user?.id ?? JSON.stringify(item);
 }

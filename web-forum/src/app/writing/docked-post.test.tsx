@@ -85,3 +85,15 @@ it('stays where it is if the browser cannot keep the text', async () => {
   expect(screen.queryByRole('region', { name: 'Writing' })).toBeNull();
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Rye bread');
 });
+
+it('leaves the panel when its page is opened, which offers what was written', async () => {
+  const screen = await shown();
+  await userEvent.type(screen.getByLabelText('Title'), 'Rye bread');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it beside what you read' }));
+  await screen.findByText(PATH);
+  await screen.findByRole('region', { name: 'Writing' });
+  await act(() => screen.router.navigate(`${PATH}/new`));
+  await expect.poll(() => screen.queryByRole('region', { name: 'Writing' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore draft' }));
+  expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'Rye bread');
+});

@@ -4,7 +4,15 @@ import type { Post } from '@forum/contracts/posts';
 import type { ScheduledPost } from '@forum/contracts/scheduled-posts';
 import { isStaff } from '@forum/contracts/roles';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { arrived, DraftNote, DraftStatus, isHandedOver, useDraft } from '../drafts/index.ts';
+import { closePlace } from '../../lib/writing/dock.ts';
+import {
+  arrived,
+  DraftNote,
+  DraftStatus,
+  isHandedOver,
+  useDraft,
+  type Draft,
+} from '../drafts/index.ts';
 import { UnlessUnconfirmed } from '../confirming/index.ts';
 import { useViewer } from '../session/index.ts';
 import { ContentField } from './ContentField.tsx';
@@ -66,7 +74,7 @@ export function PostForm({
     const kept = isDocked || isHandedOver(draft.keeper.key) ? draft.keeper.takeEarlier() : null;
     return { round: 0, written: kept === null ? begin : restored(begin, kept, mayFeature) };
   });
-  useEffect(() => arrived(draft.keeper.key), [draft.keeper]);
+  useArrival(draft, placeOf(about), isDocked);
   const restore = (kept: WrittenPost) => {
     const written = restored(begin, kept, mayFeature);
     setStart(({ round }) => ({ round: round + 1, written }));
@@ -92,6 +100,14 @@ export function PostForm({
       </UnlessUnconfirmed>
     </div>
   );
+}
+
+/** The text that was handed over is here; the page's form takes the place of one in the panel. */
+function useArrival({ keeper }: Draft<WrittenPost>, place: string, isDocked: boolean): void {
+  useEffect(() => {
+    arrived(keeper.key);
+    if (!isDocked) closePlace(place);
+  }, [keeper, isDocked, place]);
 }
 
 /** Where the form's draft is kept. */

@@ -91,6 +91,11 @@ export function closeDocked(key: string): void {
   });
 }
 
+/** Its page has the text of this place now: one form at a time keeps its draft. */
+export function closePlace(place: string): void {
+  for (const text of state.texts) if (text.place === place) closeDocked(text.key);
+}
+
 /** The text is being sent: it makes room, and is there again if `failed` is called with it. */
 export function sendDocked(key: string): { readonly failed: (content: string) => void } {
   hide(key, { texts: state.texts, sending: [...state.sending, key] });

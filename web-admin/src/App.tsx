@@ -9,6 +9,7 @@ import { StaffLayout } from './layout/StaffLayout.tsx';
 import { ownColor } from './layout/console-colors.ts';
 import { themeOf } from './layout/theme.ts';
 import * as system from './system/index.ts';
+import { invites } from './invites/index.ts';
 import { ownPages, pages } from './pages/index.ts';
 import { profileFields } from './profile-fields/index.ts';
 import { badges } from './badges/index.ts';
@@ -55,6 +56,7 @@ export function App() {
       <Resource name="comments" {...comments} />
       <Resource name="audit" {...audit} />
       <Resource name="users" {...users} />
+      <Resource name="invites" {...invites} />
       <Resource name="badges" {...badges} />
       <Resource name="profile-fields" {...profileFields} />
       <Resource name="votes" {...votes} />

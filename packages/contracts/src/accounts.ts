@@ -76,6 +76,8 @@ export const registration = z
     lastName: personName,
     /** Fields that the forum’s owners added and ask for here. */
     fields: fieldValues.optional(),
+    /** The token of an invitation, which counts while registration is closed as well. */
+    invite: boundedText(100).optional(),
   })
   .refine(confirmed, mismatch)
   // "Admin" beneath somebody's text would make it look official.
@@ -111,7 +113,7 @@ export const register = defineEndpoint({
   status: 201,
   location: '/users/by-username/{user.username}',
   response: withUser,
-  refusals: [409, 422, 429],
+  refusals: [403, 409, 422, 429],
   repeatable: false,
 });
 export const checkEmail = defineEndpoint({

@@ -9,6 +9,7 @@ export const FIRST_STEPS = [
   'rules',
   'mail',
   'registration',
+  'invites',
   'moderators',
 ] as const;
 const firstStep = z.enum(FIRST_STEPS);

@@ -1,5 +1,10 @@
 /** The numbers of the specification, sections 5 and 9, and of the decisions; shared by server and clients. */
 export const LIMITS = {
+  /**
+   * Invitations: how long and how often they hold, addresses at a time and in a day, what may be pasted, letters of the
+   * note, and how many days they are listed after their end.
+   */
+  invites: { days: 90, uses: 1000, batch: 200, perDay: 500, pasted: 20_000, note: 200, kept: 90 },
   /** Section 9: page size. */
   pageSize: 10,
   /** Decisions, The API: limit 1-50. */

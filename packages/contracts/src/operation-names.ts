@@ -24,6 +24,7 @@ import * as follows from './follows.ts';
 import * as groupActs from './group-acts.ts';
 import * as groups from './groups.ts';
 import * as interests from './interests.ts';
+import * as invites from './invites.ts';
 import * as labels from './labels.ts';
 import * as linkPreviews from './link-previews.ts';
 import * as links from './links.ts';
@@ -106,6 +107,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   groupActs,
   groups,
   interests,
+  invites,
   labels,
   linkPreviews,
   links,

@@ -47,6 +47,7 @@ export function profilePath(username: string): string {
 export const DOORS: readonly string[] = [
   'login',
   'register',
+  'invite',
   'forgot-password',
   'reset-password',
   'verify-email',

@@ -33,6 +33,8 @@ export const SITE_SETTINGS = {
   registration: { initial: true },
   /** After how many days members may change their username again; 0: only staff change usernames. */
   usernameDays: { initial: 0, max: 3650 },
+  /** Who makes links that invite: administrators, or moderators as well. */
+  inviting: { initial: 'admins', oneOf: ['admins', 'moderators'] },
   /** What members may do until they confirm their address (`unconfirmed.ts`). */
   unconfirmed: { initial: 'write', oneOf: UNCONFIRMED },
   /** How many first posts and comments of a new member wait for approval; 0: none. */
@@ -103,6 +105,7 @@ export const settingName = z.enum([
   'publicRecord',
   'registration',
   'usernameDays',
+  'inviting',
   'unconfirmed',
   'approveFirst',
   'messageDays',
@@ -145,6 +148,7 @@ export type NumberSetting =
   | 'attachmentSpaceMb';
 /** The name of a text setting; those that are neither numbers nor texts are yes or no. */
 export type TextSetting =
+  | 'inviting'
   | 'unconfirmed'
   | 'reactionSet'
   | 'securityContact'

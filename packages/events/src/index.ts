@@ -10,6 +10,7 @@ import { elevatedAccessEvents } from './elevated-access.ts';
 import { emojiReactionEvents } from './emoji-reactions.ts';
 import { followEvents } from './follows.ts';
 import { groupEvents } from './groups.ts';
+import { inviteEvents } from './invites.ts';
 import { labelEvents } from './labels.ts';
 import { linkPreviewEvents } from './link-previews.ts';
 import { membershipEvents } from './memberships.ts';
@@ -43,6 +44,7 @@ export const forumEvents = mergeCatalogues(
   emojiReactionEvents,
   followEvents,
   groupEvents,
+  inviteEvents,
   labelEvents,
   linkPreviewEvents,
   membershipEvents,

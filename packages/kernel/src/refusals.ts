@@ -24,6 +24,8 @@ const MISSING = {
   user: () => new DomainError('not-found', 'user-not-found', 'User not found'),
   member: () => new DomainError('not-found', 'member-not-found', 'This member does not exist.'),
   case: () => new DomainError('not-found', 'case-not-found', 'This case does not exist'),
+  invite: () =>
+    new DomainError('not-found', 'invite-not-found', 'This invitation is no longer valid.'),
   submission: () =>
     new DomainError('not-found', 'submission-not-found', 'This submission does not exist.'),
 } as const;

@@ -112,7 +112,7 @@ function open(role = 'SUPERADMIN') {
 it('opens the first step that is left, and “Later” the one after it', async () => {
   aForum(new Set<FirstStep>(['name']));
   open();
-  expect(await screen.findByText('1 of 7 done')).toBeTruthy();
+  expect(await screen.findByText('1 of 8 done')).toBeTruthy();
   expect(await screen.findByLabelText('Colour')).toBeTruthy();
   fireEvent.click(screen.getByText('Skip for now'));
   expect(await screen.findByText('Create these 4 categories')).toBeTruthy();
@@ -184,7 +184,7 @@ it('is for owners alone, and not there in a forum that has all it needs', async 
 });
 
 it('stays at the mail server once it is saved, for a test email, and goes on from there', async () => {
-  const done = new Set<FirstStep>(['name', 'look', 'categories', 'rules', 'moderators']);
+  const done = new Set<FirstStep>(['name', 'look', 'categories', 'rules', 'invites', 'moderators']);
   const sent = aForum(done);
   open();
   fireEvent.change(await screen.findByLabelText('Server'), { target: { value: 'relay.internal' } });

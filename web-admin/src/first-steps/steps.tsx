@@ -6,6 +6,7 @@ import { PagePreview } from '../settings/PagePreview.tsx';
 import { SettingField } from '../settings/SettingField.tsx';
 import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { CategoriesStep } from './CategoriesStep.tsx';
+import { InvitesStep } from './InvitesStep.tsx';
 import { MailStep } from './MailStep.tsx';
 import { ModeratorsStep } from './ModeratorsStep.tsx';
 import { RulesStep } from './RulesStep.tsx';
@@ -46,6 +47,11 @@ export const STEPS: Readonly<Record<FirstStep, Step>> = {
     title: t('registration'),
     says: t('registrationSays'),
     form: (props) => <Fields {...props} names={['registration', 'unconfirmed', 'approveFirst']} />,
+  },
+  invites: {
+    title: t('invites'),
+    says: t('invitesSays'),
+    form: (props) => <InvitesStep {...props} />,
   },
   moderators: {
     title: t('moderators'),

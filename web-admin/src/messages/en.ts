@@ -12,6 +12,7 @@ import fields from './en/fields.json';
 import firstSteps from './en/firstSteps.json';
 import frame from './en/frame.json';
 import kinds from './en/kinds.json';
+import invites from './en/invites.json';
 import layout from './en/layout.json';
 import mail from './en/mail.json';
 import names from './en/names.json';
@@ -45,6 +46,7 @@ export const english = {
   firstSteps,
   frame,
   kinds,
+  invites,
   layout,
   mail,
   names,

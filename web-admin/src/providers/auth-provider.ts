@@ -15,6 +15,7 @@ const FOR_MODERATORS = new Set([
   'posts',
   'comments',
   'users',
+  'invites',
   'user-notes',
   'user-warnings',
   'user-cases',

@@ -10,6 +10,7 @@ import {
   walkCategories,
   type CategoryTree,
 } from '@forum/contracts/categories';
+import { listInvites } from '@forum/contracts/invites';
 import { listGroups } from '@forum/contracts/groups';
 import {
   changeWrittenPage,
@@ -157,6 +158,14 @@ function allGroups() {
   return allOf((cursor) => ask(listGroups, { query: { cursor } }));
 }
 
+const invites: StaffResource = {
+  list: async ({ page, limit }) => {
+    const { data, meta } = await ask(listInvites, { query: { page, limit } });
+    return { data, total: reachable(meta) };
+  },
+  one: noSingle,
+};
+
 const pages: StaffResource = {
   list: async ({ page, limit }) => {
     const { data, meta } = await ask(listEditedPages, { query: { page, limit } });
@@ -194,6 +203,7 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   submissions,
   words,
   users,
+  invites,
   categories,
   groups,
   tags,

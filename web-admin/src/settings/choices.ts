@@ -11,6 +11,10 @@ export const CHOICES = {
     { id: 'newest', name: t('newestFirst') },
     { id: 'top', name: t('bestFirst') },
   ],
+  inviting: [
+    { id: 'admins', name: t('inviteAdmins') },
+    { id: 'moderators', name: t('inviteModerators') },
+  ],
   unconfirmed: [
     { id: 'read', name: t('onlyRead') },
     { id: 'approval', name: t('writeWithApproval') },

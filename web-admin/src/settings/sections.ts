@@ -7,7 +7,7 @@ const t = textsOf('settings');
 export const SECTIONS = {
   general: ['siteName', 'purpose', 'homeFirst', 'replyOrder', 'securityContact'],
   look: ['accent', 'font', 'logo', 'logoDark', 'icon', 'stylesheet'],
-  registration: ['registration', 'unconfirmed', 'approveFirst'],
+  registration: ['registration', 'inviting', 'unconfirmed', 'approveFirst'],
   people: ['usernameDays', 'interests'],
   moderation: ['staffStatements'],
   writing: [

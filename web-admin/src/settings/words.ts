@@ -22,6 +22,7 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   settledSteps: [t('settledSteps'), t('settledStepsAre')],
   interests: [t('interests'), t('membersChooseTheseInterests')],
   usernameDays: [t('usernameDays'), t('membersChangeTheirNames')],
+  inviting: [t('inviting'), t('whoMakesLinks')],
   unconfirmed: [t('unconfirmed'), t('untilTheyConfirm')],
   approveFirst: [t('firstPostsToApprove'), t('ofANewMember')],
   linkPreviews: [t('linkPreviews'), t('whatPagesSayOfThemselves')],

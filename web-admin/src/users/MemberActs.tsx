@@ -16,6 +16,7 @@ import { useIsAdmin } from '../providers/use-is-admin.ts';
 import { AccessButtons, EraseButton } from './AccessButtons.tsx';
 import { MergeMemberButton } from './MergeMemberButton.tsx';
 import { WriteNoteButton } from './NoteButtons.tsx';
+import { ModeratorButton } from './ModeratorButtons.tsx';
 import { PurgeButton } from './PurgeButton.tsx';
 import { RenameButton } from './RenameButton.tsx';
 import { RestrictButton } from './RestrictButton.tsx';
@@ -47,6 +48,7 @@ export function MemberActs({ member }: { member: AdminUserDetail }) {
       </ActGroup>
       {isAdmin ? (
         <ActGroup label={t('account')}>
+          <ModeratorButton member={member} />
           <AccountMenu member={member} />
         </ActGroup>
       ) : null}

@@ -2,14 +2,18 @@ import type { AdminUser } from '@forum/contracts/admin-users';
 import {
   DateField,
   DateInput,
+  FilterButton,
   SelectInput,
   TextField,
   TextInput,
+  TopToolbar,
   useRecordContext,
 } from 'react-admin';
 import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
+import { useIsAdmin } from '../providers/use-is-admin.ts';
+import { AddModerator } from './ModeratorButtons.tsx';
 import { AddressField } from './AddressField.tsx';
 import { RestrictionField } from './RestrictionField.tsx';
 import { textsOf } from '../messages/texts.ts';
@@ -57,10 +61,20 @@ function RoleName() {
   return role === undefined ? null : <>{ROLE_NAMES[role]}</>;
 }
 
+function Acts() {
+  const isAdmin = useIsAdmin();
+  return (
+    <TopToolbar>
+      <FilterButton />
+      {isAdmin ? <AddModerator /> : null}
+    </TopToolbar>
+  );
+}
+
 /** All members, newest first. */
 export function UserList() {
   return (
-    <RecordList sort={{ field: 'createdAt', order: 'DESC' }} filters={FILTERS}>
+    <RecordList sort={{ field: 'createdAt', order: 'DESC' }} filters={FILTERS} actions={<Acts />}>
       <RecordTable rowClick="show">
         <RecordTable.Col source="username">
           <RecordLink to="show">

@@ -94,7 +94,7 @@ const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 it('offers an administrator every act', async () => {
   await drawFor('ADMIN');
-  expect(offered()).toEqual([...FOR_ALL, 'More actions']);
+  expect(offered()).toEqual([...FOR_ALL, 'Make an ordinary member', 'More actions']);
   expect(tabs()).toContain('Sessions');
   fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
   const lines = screen.getAllByRole('menuitem');

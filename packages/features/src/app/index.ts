@@ -13,6 +13,7 @@ import type { Port } from '../framework/ports/ports.ts';
 import { memberships } from '../community/memberships/index.ts';
 import { badges } from '../community/badges/index.ts';
 import { profileFields } from '../identity/profile-fields/index.ts';
+import { invites } from '../identity/invites/index.ts';
 import { groups } from '../identity/groups/index.ts';
 import { follows } from '../community/follows/index.ts';
 import { emojiReactions } from '../content/emoji-reactions/index.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature<Port>[] = [
   profiles,
   profileFields,
   groups,
+  invites,
   follows,
   erasure,
   mutes,

@@ -33,6 +33,7 @@ import { mailServerMigration } from '../../migrations/20261128T1000-mail-server.
 import { replyOrderMigration } from '../../migrations/20261128T1100-reply-order.ts';
 import { profileFieldsMigration } from '../../migrations/20261129T1110-profile-fields.ts';
 import { memberNamesMigration } from '../../migrations/20261129T1100-member-names.ts';
+import { invitesMigration } from '../../migrations/20261129T1010-invites.ts';
 import { firstVisitsMigration } from '../../migrations/20261129T1000-first-visits.ts';
 import { spellingsMigration } from '../../migrations/20261128T0102-spellings.ts';
 import { mailThreadsMigration } from '../../migrations/20261128T0100-mail-threads.ts';
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   attachedFilesMigration,
   firstVisitsMigration,
   profileFieldsMigration,
+  invitesMigration,
 ];

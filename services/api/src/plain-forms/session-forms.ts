@@ -26,10 +26,12 @@ export function sessionForms({ scope, web, call }: Forms): void {
       ...(firstName === '' ? {} : { firstName }),
       ...(lastName === '' ? {} : { lastName }),
     };
+    const { invite } = rest;
     const answer = await call(request, 'POST', '/users', {
       ...values,
       ...names,
       ...addedIn(rest),
+      ...(invite === undefined ? {} : { invite }),
       password,
       confirmPassword,
     });
@@ -48,6 +50,17 @@ export function sessionForms({ scope, web, call }: Forms): void {
     if (answer.ok) leaveNotice(reply, 'Verification email sent successfully!');
     return goBack(web, request, reply, answer);
   });
+
+  // From the page as well as from mail programs, which unsubscribe there by one press (RFC 8058).
+  scope.post<{ Body: Fields; Params: { token: string } }>(
+    '/invite/:token',
+    async (request, reply) => {
+      const { token } = request.params;
+      const answer = await call(request, 'POST', '/invites/decline', { token });
+      if (answer.ok) leaveNotice(reply, 'No further invitations will be sent to this address.');
+      return goBack(web, request, reply, answer);
+    },
+  );
 
   scope.post<{ Body: Fields }>('/logout', async (request, reply) => {
     const answer = await call(request, 'POST', '/auth/logout');

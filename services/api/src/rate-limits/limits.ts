@@ -83,6 +83,13 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     source: 'ASVS 2.4.1',
   },
   {
+    calls: ['GET /invites', 'POST /invites/decline'],
+    by: 'network',
+    max: 60,
+    minutes: 10,
+    source: 'guesses of tokens of invitations',
+  },
+  {
     calls: ['POST /admin/mail-server/test'],
     by: 'caller',
     max: 5,

@@ -1,10 +1,12 @@
 import { useQuery } from '../../lib/calls/queries.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
-import { Button } from '../../components/Button.tsx';
+import { atLeast } from '@forum/contracts/roles';
+import { Button, LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { PostListSkeleton } from '../../features/posts/index.ts';
+import { useViewer } from '../../features/session/index.ts';
 import { MemberRow, staffQuery } from '../../features/users/index.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
@@ -18,6 +20,7 @@ export const load: Load = (context) => needed(context, staffQuery(context.api));
 /** The members who moderate the forum. */
 export function Component() {
   const t = useText(pagesTexts);
+  const viewer = useViewer();
   const lead = t('moderatorsLead', { site: useSite().name });
   return (
     <>
@@ -25,6 +28,13 @@ export function Component() {
       <Breadcrumbs trail={[{ name: t('moderators'), path: '/moderators' }]} />
       <PageTitle lead={lead}>{t('moderators')}</PageTitle>
       <Staff />
+      {viewer !== null && atLeast(viewer.role, 'ADMIN') ? (
+        <p className={styles.elsewhere}>
+          <LinkButton to="/admin/users" reloadDocument>
+            {t('addModerator')}
+          </LinkButton>
+        </p>
+      ) : null}
     </>
   );
 }

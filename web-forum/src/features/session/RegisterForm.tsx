@@ -1,5 +1,5 @@
 import { registration } from '@forum/contracts/accounts';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/calls/api.ts';
@@ -23,6 +23,7 @@ export function RegisterForm() {
   const { search } = useLocation();
   const { data: fields = [] } = useQuery(profileFieldsQuery(api));
   const asked = fields.filter(({ atRegistration }) => atRegistration);
+  const invite = useSearchParams()[0].get('invite');
   const { fieldOf, ...form } = useAuthForm({
     form: 'register',
     schema: registration,
@@ -43,6 +44,7 @@ export function RegisterForm() {
       <noscript>
         <input type="hidden" name="language" value={language} />
       </noscript>
+      {invite === null ? null : <input type="hidden" name="invite" value={invite} />}
       <EmailField {...fieldOf('email')} />
       <TextField
         {...fieldOf('username')}

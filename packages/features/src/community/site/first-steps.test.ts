@@ -45,16 +45,16 @@ it('are done by what the forum has, wherever that was done', async () => {
   ).toMatchObject({ version: 1 });
   const server = { host: 'relay.internal', port: 25, security: 'none', username: '' };
   await owner.put('/admin/mail-server', { ...server, from: 'forum@example.org' });
-  expect(await left()).toEqual(['registration', 'moderators']);
+  expect(await left()).toEqual(['registration', 'invites', 'moderators']);
   await save([{ id: 'accent', value: '' }]);
-  expect(await left()).toEqual(['look', 'registration', 'moderators']);
+  expect(await left()).toEqual(['look', 'registration', 'invites', 'moderators']);
 });
 
 it('can be settled as they are, one by one, and come back when that is undone', async () => {
   const saved = await save([{ id: 'settledSteps', value: 'registration,look' }]);
-  expect(await left()).toEqual(['moderators']);
+  expect(await left()).toEqual(['invites', 'moderators']);
   await owner.post(`/admin/audit/${saved.json().actId}/undo`);
-  expect(await left()).toEqual(['look', 'registration', 'moderators']);
+  expect(await left()).toEqual(['look', 'registration', 'invites', 'moderators']);
   const wrong = await save([{ id: 'settledSteps', value: 'registration,nothing' }]);
   expect(wrong.statusCode).toBe(422);
 });

@@ -10,6 +10,7 @@ import {
   cleanedProfile,
   decideBeginning,
   decideRoleChange,
+  refuseInvite,
   refuseOddUsername,
   refuseTaken,
   usernameCandidates,
@@ -20,7 +21,8 @@ import {
 import type { NewProfile } from '../members/operations/profile-row.ts';
 import { memberExists, memberStream } from '@forum/events/accounts';
 import { hasRole, insertAccount, keyOf, lockRoles, saveRole, type NewAccount } from './store.ts';
-import { storeOf } from './store/credentials.ts';
+import { saveVerifiedEmail, storeOf } from './store/credentials.ts';
+import { redeemInvite } from '../invites/store.ts';
 import { beginFirstVisit } from './store/first-visits.ts';
 import { insertMailRequest } from './store/mail-requests.ts';
 
@@ -35,11 +37,21 @@ type NewRegistration = Omit<Registration, 'confirmPassword'>;
 
 /**
  * Registers a member who may sign in immediately.
- * @throws DomainError conflict `already-taken` with the fields | invalid `password-common` `password-name`
+ * @throws DomainError conflict `already-taken` with the fields | invalid `password-common` `password-name` | forbidden
+ * `invite-invalid`
  */
 export async function registerMember(
   ctx: PasswordContext,
-  { meta, email, username, password, firstName, lastName, fields = {} }: Command<NewRegistration>,
+  {
+    meta,
+    email,
+    username,
+    password,
+    firstName,
+    lastName,
+    invite,
+    fields = {},
+  }: Command<NewRegistration>,
 ): Promise<Outcome<BegunMember>> {
   const memberId = ctx.newId();
   const names = [username, firstName, lastName];
@@ -50,6 +62,8 @@ export async function registerMember(
     const begun = await begin(tx, { memberId, origin: 'registration', role: 'MEMBER' }, account);
     await beginFirstVisit(tx.connection, memberId);
     await fillIn(tx, { memberId, values: fields, isRegistration: true });
+    const isKnown = await comeByInvite(tx, { memberId, email, invite });
+    if (isKnown) return begun;
     await insertMailRequest(storeOf(tx), {
       id: ctx.newId(),
       kind: 'verify-email',
@@ -59,6 +73,29 @@ export async function registerMember(
     });
     return begun;
   });
+}
+
+interface Coming {
+  readonly memberId: string;
+  readonly email: string;
+  readonly invite: string | undefined;
+}
+
+/**
+ * Takes a use of the invitation. @returns whether it was sent to their address, which is thereby confirmed
+ * @throws DomainError forbidden `invite-invalid`
+ */
+async function comeByInvite(
+  tx: StoreTransaction,
+  { memberId, email, invite: token }: Coming,
+): Promise<boolean> {
+  if (token === undefined) return false;
+  const found = await redeemInvite(tx.connection, { token, memberId, now: tx.now });
+  if (found === null) throw refuseInvite();
+  if (found.address === null || keyOf(found.address) !== keyOf(email)) return false;
+  await saveVerifiedEmail(storeOf(tx), { memberId, email, verifiedAt: tx.now });
+  await tx.appendNext(memberStream(memberId), [{ type: 'EmailVerified', data: { memberId } }]);
+  return true;
 }
 
 /** What an import knows about a member. */

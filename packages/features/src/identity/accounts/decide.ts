@@ -37,6 +37,11 @@ export function refuseTaken(taken: { readonly email: boolean; readonly username:
   throw new DomainError('conflict', 'already-taken', first.message, { issues });
 }
 
+/** One answer for every invitation that is unknown, used up, too old or revoked. */
+export function refuseInvite(): DomainError {
+  return new DomainError('forbidden', 'invite-invalid', 'This invitation is no longer valid.');
+}
+
 /** One answer for every token that is unknown, used, replaced or too old. */
 export function refuseToken(): DomainError {
   return new DomainError(

@@ -5,6 +5,7 @@ import type { ContextWith } from '../../framework/feature.ts';
 import { getOwnProfile } from '../profiles/queries.ts';
 import { serve } from '../../framework/http/serve.ts';
 import { signIn } from '../sessions/operations/sign-in.ts';
+import { joinInvitedGroup } from '../invites/operations/join-invited-group.ts';
 import { readSetting } from '../../operations/site-settings/queries.ts';
 import { registerMember } from './commands.ts';
 import { isEmailAvailable } from './queries.ts';
@@ -18,12 +19,17 @@ import { serveWritten } from './routes/written.ts';
 /** Registration, and whether an address is free. */
 export function accountRoutes(ctx: ContextWith<'purgeables' | 'mergeParts'>): FastifyPluginAsync {
   return async (app) => {
-    serve(ctx, app, register, async ({ body, request, reply }) => {
-      if (!(await readSetting(ctx.db, 'registration'))) throw registrationClosed();
+    serve(ctx, app, register, async ({ body, request, reply, projected }) => {
+      if (body.invite === undefined && !(await readSetting(ctx.db, 'registration')))
+        throw registrationClosed();
       const { confirmPassword: _, ...registration } = body;
       // No actor: a member signed in in this browser is not the one who registers.
       const meta = { actor: null, requestId: request.id };
       const { result } = await registerMember(ctx, { meta, ...registration });
+      if (body.invite !== undefined) {
+        const joined = await joinInvitedGroup(ctx, result.memberId);
+        if (joined !== null) await projected(joined, ['groups']);
+      }
       await signIn(ctx, { memberId: result.memberId, request, reply });
       return { user: await getOwnProfile(ctx.db, result.memberId) };
     });

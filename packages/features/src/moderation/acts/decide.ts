@@ -39,6 +39,7 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'badge.restore',
   'badge.give',
   'badge.take',
+  'invite.mail',
   'group.create',
   'group.edit',
   'group.delete',

@@ -20,6 +20,17 @@ function tokenIn({ forum }: World, name: string): string {
   return /[#?]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
+const INVITE = { groupId: null, days: 3, note: 'A fair', uses: 2 };
+
+/** The token in a new invitation to that address. */
+async function invited(world: World, address: string): Promise<string> {
+  const body = { groupId: null, days: 3, note: '', addresses: address };
+  await done(world, 'admin', 'POST', '/admin/invites/mail', body);
+  await world.forum.settle();
+  const mail = world.forum.mails.findLast(({ to }) => to === address);
+  return /\/invite\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
 /** Accounts, sessions and members. */
 export const accountExamples: Readonly<Record<string, MakesExample>> = {
   'POST /users': (world) => {
@@ -75,6 +86,26 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
     }>();
     return { who: 'other', path: { id: data.find(({ isCurrent }) => !isCurrent)?.id ?? '' } };
   },
+  'GET /admin/invites': plainly('admin', { query: { page: '1', limit: '5' } }),
+  'POST /admin/invites': plainly('admin', { body: INVITE }),
+  'POST /admin/invites/mail': (world) => ({
+    who: 'admin',
+    body: { groupId: null, days: 3, note: '', addresses: addressOf(world.unique()) },
+  }),
+  'POST /admin/invites/{id}/revoke': async (world) => {
+    const { invite } = (await done(world, 'admin', 'POST', '/admin/invites', INVITE)).json<{
+      invite: { id: string };
+    }>();
+    return { who: 'admin', path: { id: invite.id }, body: {} };
+  },
+  'GET /invites': async (world) => ({
+    who: 'visitor',
+    query: { token: await invited(world, addressOf(world.unique())) },
+  }),
+  'POST /invites/decline': async (world) => ({
+    who: 'visitor',
+    body: { token: await invited(world, addressOf(world.unique())) },
+  }),
   'DELETE /users/profile/first-visit': plainly('other'),
   'GET /users/profile': plainly('other'),
   'GET /users/profile/username': plainly('other'),

@@ -53,10 +53,18 @@ async function readDone(ctx: Ctx): Promise<Record<FirstStep, boolean>> {
 
 async function readMade({
   db,
-}: Ctx): Promise<Pick<Record<FirstStep, boolean>, 'categories' | 'rules' | 'moderators'>> {
-  const { rows } = await sql<{ categories: boolean; rules: boolean; moderators: boolean }>`
+}: Ctx): Promise<
+  Pick<Record<FirstStep, boolean>, 'categories' | 'rules' | 'invites' | 'moderators'>
+> {
+  const { rows } = await sql<{
+    categories: boolean;
+    rules: boolean;
+    invites: boolean;
+    moderators: boolean;
+  }>`
     SELECT EXISTS (SELECT FROM category) AS categories,
       coalesce((SELECT true FROM page_version WHERE slug = 'rules' ORDER BY version LIMIT 1), false) AS rules,
+      EXISTS (SELECT FROM invite) AS invites,
       EXISTS (SELECT FROM account WHERE role IN ('MODERATOR', 'ADMIN')) AS moderators`.execute(db);
-  return rows[0] ?? { categories: false, rules: false, moderators: false };
+  return rows[0] ?? { categories: false, rules: false, invites: false, moderators: false };
 }

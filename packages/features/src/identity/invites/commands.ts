@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { LIMITS, type Actor } from '@forum/contracts';
+import type { ActGrounds, ActKind } from '@forum/contracts/acts';
+import type {
+  InviteForm,
+  InviteKind,
+  InviteMailForm,
+  InvitedAddresses,
+} from '@forum/contracts/invites';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { inviteFacts, INVITES_ROOT, inviteStream } from '@forum/events/invites';
+import { DomainError, isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
+import { recordAct } from '../../framework/acts/record.ts';
+import type { Command, CommandContext } from '../../framework/command-context.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import { readPasted, requireOwnInvite } from './decide.ts';
+import { enqueueInvitation } from './operations/letters.ts';
+import { countInvitedSince, requireGroup, sortOut } from './queries/addresses.ts';
+import { insertInvites, inviteHash, saveRevoked } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type ByStaff<Form> = { readonly actor: Actor; readonly form: Form };
+
+/** An invitation that was just made. */
+export interface MadeInvite {
+  readonly id: string;
+  /** Shown once: the table keeps its hash. */
+  readonly token: string;
+}
+
+/** Makes a link. @throws DomainError not-found, if there is no such group */
+export async function createInvite(
+  ctx: CommandContext & Pick<AppContext, 'db'>,
+  { meta, actor, form }: Command<ByStaff<InviteForm>>,
+): Promise<Outcome<MadeInvite>> {
+  await requireGroup(ctx.db, form.groupId);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await record(ctx, tx, { kind: 'invite.create', actor });
+    return make(ctx, tx, { ...form, kind: 'link', by: actor.id, address: null });
+  });
+}
+
+/**
+ * Invites addresses by email, as one act; whoever is a member, was invited before or wants none gets nothing.
+ * @throws DomainError not-found | invalid, on `addresses` | limited `too-many-invitations`
+ */
+export async function sendInvites(
+  ctx: AppContext,
+  { meta, actor, form }: Command<ByStaff<InviteMailForm>>,
+): Promise<InvitedAddresses> {
+  const { addresses: text, groupId, days, note } = form;
+  await requireGroup(ctx.db, groupId);
+  const { addresses, invalid, again } = readPasted(text);
+  const { result } = await ctx.eventStore.execute(meta, async (tx) => {
+    // Batches at once wait for each other: no address is invited twice, and the day's number is exact.
+    const actId = await record(ctx, tx, { kind: 'invite.mail', actor });
+    const sorted = await sortOut(ctx, tx, addresses);
+    await requireRoom(tx, sorted.invited.length);
+    for (const address of sorted.invited) {
+      const made = await make(ctx, tx, {
+        ...{ kind: 'mail', address, groupId, days, note, uses: 1, by: actor.id },
+      });
+      await enqueueInvitation(ctx, tx.connection, { ...made, address, days, by: actor.id });
+    }
+    return { ...sorted, again: [...again, ...sorted.again], invalid, actId };
+  });
+  return { ...result, invalid: [...invalid] };
+}
+
+/** Revokes an invitation; repeating is harmless. @throws DomainError not-found */
+export function revokeInvite(
+  ctx: CommandContext,
+  given: Command<{ readonly actor: Actor; readonly id: string; readonly grounds: ActGrounds }>,
+): Promise<Outcome<void>> {
+  const { meta, actor, id, grounds } = given;
+  return ctx.eventStore.execute(meta, async (tx) => {
+    if (!isId(id)) throw noSuch('invite');
+    const stream = inviteStream(id);
+    const { state, version } = await tx.fold(stream.name, inviteFacts);
+    if (requireOwnInvite(actor, state).revoked) return;
+    await record(ctx, tx, { kind: 'invite.revoke', actor, grounds });
+    await tx.append(stream, version, [
+      { type: 'InviteRevoked', data: { inviteId: id, by: actor.id } },
+    ]);
+    await saveRevoked(tx.connection, id, true);
+  });
+}
+
+interface ToMake {
+  readonly kind: InviteKind;
+  readonly address: string | null;
+  readonly groupId: string | null;
+  readonly days: number;
+  readonly uses: number;
+  readonly note: string;
+  readonly by: string;
+}
+
+async function make(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { kind, address, groupId, days, uses, note, by }: ToMake,
+): Promise<MadeInvite> {
+  const id = ctx.newId();
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(tx.now.getTime() + days * DAY_MS);
+  const data = { inviteId: id, kind, groupId, uses, expiresAt: expiresAt.toISOString(), by };
+  await tx.append(inviteStream(id), 0, [{ type: 'InviteCreated', data }]);
+  await insertInvites(tx.connection, [
+    {
+      ...{ id, kind, address, note, uses, token_hash: inviteHash(token), group_id: groupId },
+      ...{ created_at: tx.now, expires_at: expiresAt, by_id: by },
+    },
+  ]);
+  return { id, token };
+}
+
+async function requireRoom(tx: StoreTransaction, wanted: number): Promise<void> {
+  const since = new Date(tx.now.getTime() - DAY_MS);
+  if ((await countInvitedSince(tx.connection, since)) + wanted <= LIMITS.invites.perDay) return;
+  const message = `At most ${LIMITS.invites.perDay} people can be invited by email in a day.`;
+  throw new DomainError('limited', 'too-many-invitations', message);
+}
+
+function record(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  act: { readonly kind: ActKind; readonly actor: Actor; readonly grounds?: ActGrounds },
+): Promise<string> {
+  const { kind, actor: by, grounds = {} } = act;
+  const target = { type: 'site', id: 'invites' } as const;
+  return recordAct(ctx, tx, { ...grounds, kind, by, target, root: INVITES_ROOT, memberId: null });
+}

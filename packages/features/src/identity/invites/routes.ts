@@ -1,0 +1,43 @@
+import * as calls from '@forum/contracts/invites';
+import { noSuch } from '@forum/kernel/refusals';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serve, serveMember } from '../../framework/http/serve.ts';
+import { readText } from '../../operations/site-settings/queries.ts';
+import { createInvite, revokeInvite, sendInvites } from './commands.ts';
+import { requireMayInvite } from './decide.ts';
+import { inviteUrl } from './operations/letters.ts';
+import { getInvite, listInvites, readInvite } from './queries.ts';
+import { refusalHash, refuseInvites } from './store.ts';
+
+/** Inviting, for staff; and what the invited see and may refuse. */
+export function inviteRoutes(ctx: AppContext): FastifyPluginAsync {
+  const { db, clock, site } = ctx;
+  return async (app) => {
+    serveMember(ctx, app, calls.listInvites, ({ actor, query }) =>
+      listInvites(db, query, { actor, now: clock.now() }),
+    );
+    serveMember(ctx, app, calls.createInvite, async ({ actor, body: form, meta }) => {
+      const inviting = await readText(db, 'inviting');
+      requireMayInvite(actor, { inviting, groupId: form.groupId });
+      const { id, token } = (await createInvite(ctx, { meta, actor, form })).result;
+      const invite = await getInvite(db, id, { actor, now: clock.now() });
+      return { invite, url: inviteUrl(ctx, token) };
+    });
+    serveMember(ctx, app, calls.sendInvites, ({ actor, body: form, meta }) =>
+      sendInvites(ctx, { meta, actor, form }),
+    );
+    serveMember(ctx, app, calls.revokeInvite, async ({ actor, body, meta, params: { id } }) => {
+      await revokeInvite(ctx, { meta, actor, id, grounds: body ?? {} });
+      return getInvite(db, id, { actor, now: clock.now() });
+    });
+    serve(ctx, app, calls.readInvite, ({ query }) => readInvite(db, query.token, clock.now()));
+    serve(ctx, app, calls.declineInvites, async ({ body: { token } }) => {
+      const now = clock.now();
+      const { email } = await readInvite(db, token, now);
+      if (email === null) throw noSuch('invite');
+      await refuseInvites(db, { address: email, hash: refusalHash(site, email), now });
+      return undefined;
+    });
+  };
+}

@@ -1,0 +1,2 @@
+export { inviteQuery } from './api.ts';
+export { Invitation } from './Invitation.tsx';

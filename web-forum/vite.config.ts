@@ -37,7 +37,7 @@ const SCHEDULED =
 
 /** What a new or forgetful member needs: no page that is read has any of it. */
 const COMING_IN =
-  /\/web-forum\/src\/(?:features\/(?:confirming\/(?!UnlessUnconfirmed|index)|settings\/EmailForm|uploads|edit-profile\/PictureField)|components\/FileField)|\/contracts\/src\/credentials\.ts/;
+  /\/web-forum\/src\/(?:features\/(?:confirming\/(?!UnlessUnconfirmed|index)|settings\/EmailForm|uploads|edit-profile\/PictureField)|components\/FileField)|\/contracts\/src\/(?:credentials|uploads)\.ts/;
 
 /** The form of a post: of its pages and of the panel. */
 const POST_FORM = /\/web-forum\/src\/features\/post-form\//;

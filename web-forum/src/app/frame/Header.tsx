@@ -1,6 +1,5 @@
 import { PanelLeft } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -24,8 +23,6 @@ export function Header({ isSidebarOpen, onToggleSidebar, searchInput }: Props) {
   const site = useSite();
   const t = useText(frameTexts);
   const viewer = useViewer();
-  // Who has just registered is not back.
-  const isNew = useLocation().pathname === '/register/welcome';
   return (
     <header className={styles.header}>
       <Button
@@ -51,7 +48,7 @@ export function Header({ isSidebarOpen, onToggleSidebar, searchInput }: Props) {
             <OwnLogo logo={site.logo} name={site.name} />
           )}
         </Link>
-        {viewer === null || isNew ? null : <span className={styles.welcome}>{t('welcome')}</span>}
+        {viewer === null ? null : <span className={styles.welcome}>{t('welcome')}</span>}
       </div>
       <div className={styles.middle}>
         <div className={styles.box}>

@@ -8,12 +8,12 @@ import { useText } from '../../lib/language/messages.tsx';
 import { needed, type Load } from '../load.ts';
 
 export const load: Load = (context, { params }) =>
-  needed(context, inviteQuery(context.api, params['token'] ?? ''));
+  needed(context, inviteQuery(context.api, params['id'] ?? ''));
 
 /** What an invitation leads to. */
 export function Component() {
   const t = useText(invitesTexts);
-  const { token = '' } = useParams();
+  const { id: token = '' } = useParams();
   const { data } = useSuspenseQuery(inviteQuery(useApi(), token));
   return (
     <>

@@ -43,7 +43,7 @@ export function FirstVisit({ user, target }: Props) {
   if (step === undefined) return null;
   const { name, Form } = step;
   return (
-    <section className={`${styles.steps} with-js`} aria-labelledby="step">
+    <section className={`${styles.steps} with-js`} aria-labelledby="step" data-first-visit>
       <p className={styles.count}>{t('stepOf', { step: at + 1, steps: STEPS.length })}</p>
       <progress className={styles.bar} value={at + 1} max={STEPS.length} aria-hidden="true" />
       <h2 id="step" ref={title} tabIndex={-1} className={styles.title}>

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useText } from '../../lib/language/messages.tsx';
 import { useSite } from '../../lib/site/site.ts';
-import { useViewer } from '../session/index.ts';
+import { PlainFields, useViewer } from '../session/index.ts';
 import styles from './Invitation.module.css';
 import invitesTexts from './messages/en/invites.json';
 
@@ -49,6 +49,7 @@ export function Invitation({ token, invite }: Props) {
       )}
       {email === null ? null : (
         <form method="post" action={`/invite/${token}`} className={styles.refuse}>
+          <PlainFields back="/" />
           <p>{t('notWanted', { email })}</p>
           <Button type="submit" look="quiet">
             {t('noFurther')}

@@ -1,7 +1,6 @@
 import { tokenForm, verifyEmail } from '@forum/contracts/credentials';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '../../components/Link.tsx';
-import { welcomePath } from '../../lib/addresses/paths.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import sessionTexts from './messages/en/session.json';
@@ -27,7 +26,7 @@ export function VerifyEmailForm() {
       if (viewer !== null) await client.invalidateQueries(viewerQuery(api));
     },
   });
-  const onward = viewer?.isFirstVisit === true ? welcomePath('/') : '/';
+  const onward = viewer?.isFirstVisit === true ? '/register/welcome' : '/';
   if (isDone) {
     return (
       <Finished title={t('confirmed')}>

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../lib/calls/api.ts';
 import { safeRedirect } from '../../lib/addresses/safe-redirect.ts';
 import { useSite } from '../../lib/site/site.ts';
-import { welcomePath } from '../../lib/addresses/paths.ts';
+import { welcomePath } from '../../lib/addresses/welcome-path.ts';
 import { languageOf } from '@forum/contracts/settings';
 import { changeViewer } from './api.ts';
 

@@ -25,9 +25,3 @@ export function searchPath(text: string, type = 'all'): string {
 export function loginPath(from: string): string {
   return from === '/' ? '/login' : `/login?${new URLSearchParams({ redirect: from }).toString()}`;
 }
-
-/** The page that new members come to, leading on to `target` (path and query). */
-export function welcomePath(target: string): string {
-  const path = '/register/welcome';
-  return target === '/' ? path : `${path}?${new URLSearchParams({ redirect: target }).toString()}`;
-}

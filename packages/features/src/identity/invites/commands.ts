@@ -60,7 +60,13 @@ export async function sendInvites(
     await requireRoom(tx, sorted.invited.length);
     for (const address of sorted.invited) {
       const made = await make(ctx, tx, {
-        ...{ kind: 'mail', address, groupId, days, note, uses: 1, by: actor.id },
+        kind: 'mail',
+        address,
+        groupId,
+        days,
+        note,
+        uses: 1,
+        by: actor.id,
       });
       await enqueueInvitation(ctx, tx.connection, { ...made, address, days, by: actor.id });
     }
@@ -110,8 +116,16 @@ async function make(
   await tx.append(inviteStream(id), 0, [{ type: 'InviteCreated', data }]);
   await insertInvites(tx.connection, [
     {
-      ...{ id, kind, address, note, uses, token_hash: inviteHash(token), group_id: groupId },
-      ...{ created_at: tx.now, expires_at: expiresAt, by_id: by },
+      id,
+      kind,
+      address,
+      note,
+      uses,
+      token_hash: inviteHash(token),
+      group_id: groupId,
+      created_at: tx.now,
+      expires_at: expiresAt,
+      by_id: by,
     },
   ]);
   return { id, token };

@@ -68,13 +68,15 @@ async function authorOf(db: Db, id: string): Promise<Author | null> {
 }
 
 function rowsOf(db: Db, among: ReturnType<typeof db.selectFrom<'invite'>>) {
-  return among.select(({ selectFrom }) => [
+  return among.select((from) => [
     ...COLUMNS,
-    selectFrom('member_group')
+    from
+      .selectFrom('member_group')
       .select('name')
       .whereRef('member_group.id', '=', 'invite.group_id')
       .as('group_name'),
-    selectFrom('mail_outbox')
+    from
+      .selectFrom('mail_outbox')
       .select('state')
       .where('dedupe_key', '=', sql<string>`'invite:' || invite.id`)
       .as('mail_state'),

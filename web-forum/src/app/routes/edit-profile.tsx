@@ -3,7 +3,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { EditProfile, interestsQuery } from '../../features/edit-profile/index.ts';
 import { profileFieldsQuery } from '../../features/profile-fields/index.ts';
-import { filledFieldsQuery } from '../../features/users/index.ts';
+import { filledFieldsQuery } from '../../features/filled-fields/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import editProfileTexts from '../../features/edit-profile/messages/en/edit-profile.json';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { loginPath } from '../../lib/addresses/paths.ts';
-import { UnlessUnconfirmed } from '../confirming/UnlessUnconfirmed.tsx';
+import { UnlessUnconfirmed } from '../confirming/index.ts';
 import { useViewer } from '../session/index.ts';
 import { WaitingHere } from '../submissions/index.ts';
 import { useFirst } from '../../lib/loading/useFirst.ts';

@@ -6,15 +6,10 @@ import { useText } from '../../lib/language/messages.tsx';
 import styles from './FirstVisit.module.css';
 import firstVisitTexts from './messages/en/first-visit.json';
 import { NameStep } from './NameStep.tsx';
+import type { StepProps } from './step-props.ts';
 import { PlacesStep } from './PlacesStep.tsx';
 import { ToldStep } from './ToldStep.tsx';
 import { useEndVisit } from './useEndVisit.ts';
-
-/** What a step is given: the member, and what it calls once it is done. */
-export interface StepProps {
-  readonly user: OwnUser;
-  readonly onDone: () => void;
-}
 
 const STEPS = [
   { name: 'name', Form: NameStep },

@@ -11,7 +11,7 @@ import { useServerText } from '../../messages/server.ts';
 import { PictureField } from '../edit-profile/index.ts';
 import { viewerQuery } from '../session/index.ts';
 import styles from './FirstVisit.module.css';
-import type { StepProps } from './FirstVisit.tsx';
+import type { StepProps } from './step-props.ts';
 import firstVisitTexts from './messages/en/first-visit.json';
 
 const fields = profileChanges.pick({ displayName: true, avatar: true });

@@ -5,7 +5,7 @@ import { useText } from '../../lib/language/messages.tsx';
 import { CategoryIcon, categoriesQuery } from '../categories/index.ts';
 import { JoinButton } from '../memberships/index.ts';
 import styles from './FirstVisit.module.css';
-import type { StepProps } from './FirstVisit.tsx';
+import type { StepProps } from './step-props.ts';
 import firstVisitTexts from './messages/en/first-visit.json';
 
 /** More would be a list to work through; the others are under Categories. */

@@ -11,7 +11,7 @@ import { useQuery } from '../../lib/calls/queries.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { preferencesQuery, usePreferences } from '../settings/index.ts';
 import styles from './FirstVisit.module.css';
-import type { StepProps } from './FirstVisit.tsx';
+import type { StepProps } from './step-props.ts';
 import firstVisitTexts from './messages/en/first-visit.json';
 
 /** How to be told of what others write; each choice counts at once. */

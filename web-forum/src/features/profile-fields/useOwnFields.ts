@@ -2,7 +2,7 @@ import type { ProfileField } from '@forum/contracts/profile-fields';
 import { useMemo } from 'react';
 import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
-import { filledFieldsQuery } from '../users/index.ts';
+import { filledFieldsQuery } from '../filled-fields/index.ts';
 import { profileFieldsQuery } from './api.ts';
 
 /** The fields that owners added, and what the member filled in, by their ids. */

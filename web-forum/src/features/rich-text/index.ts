@@ -1,2 +1,3 @@
+export { FileLine } from './FileLine.tsx';
 export { RichText, type RichTextProps } from './RichText.tsx';
 export { plainText } from './stored-content.ts';

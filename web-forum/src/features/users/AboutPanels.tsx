@@ -18,7 +18,7 @@ import { useText, type Say } from '../../lib/language/messages.tsx';
 import usersTexts from './messages/en/users.json';
 import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
-import { filledFieldsQuery } from './api.ts';
+import { filledFieldsQuery } from '../filled-fields/index.ts';
 import { useViewer } from '../session/index.ts';
 import { useSite } from '../../lib/site/site.ts';
 import { useServerText } from '../../messages/server.ts';

@@ -1,5 +1,4 @@
 import { allOf } from '@forum/contracts/all-of';
-import { listFieldsOfUser } from '@forum/contracts/profile-fields';
 import { getUserByUsername, listUsers, reputationLeaderboard } from '@forum/contracts/users';
 import { LIMITS } from '@forum/contracts/limits';
 import { listReputation } from '@forum/contracts/reputation';
@@ -58,14 +57,5 @@ export function reputationQuery(api: Api, memberId: string, page: number) {
     queryKey: ['users', 'reputation', memberId, page],
     queryFn: ({ signal }) =>
       api(listReputation, { params: { id: memberId }, query: { page, limit: 20 } }, { signal }),
-  });
-}
-
-/** What a member filled in and the reader, who is signed in, may see. */
-export function filledFieldsQuery(api: Api, memberId: string) {
-  return queryOptions({
-    queryKey: ['users', 'fields', memberId],
-    queryFn: async ({ signal }) =>
-      (await api(listFieldsOfUser, { params: { id: memberId } }, { signal })).data,
   });
 }

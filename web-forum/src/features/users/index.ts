@@ -1,6 +1,5 @@
 export { AboutPanels, DerivedBadges, ReputationPanels } from './AboutPanels.tsx';
 export {
-  filledFieldsQuery,
   leaderboardQuery,
   reputationQuery,
   staffQuery,

@@ -1,9 +1,8 @@
 import * as calls from '@forum/contracts/admin-profile-fields';
 import { listFieldsOfUser, listProfileFields } from '@forum/contracts/profile-fields';
-import type { ProfileFieldFacts } from '@forum/events/profile-fields';
 import { isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
@@ -33,40 +32,44 @@ export function profileFieldRoutes(ctx: AppContext): FastifyPluginAsync {
       const { shown: data, meta } = pageOfListed({ name: 'profile-fields', items, keyOf }, query);
       return { data: [...data], meta };
     });
-    serveMember(ctx, app, calls.addProfileField, async ({ actor, meta, body, projected }) => {
-      const { reason, note, ...look } = body;
-      const fieldId = ctx.newId();
-      const given = { meta, actor, grounds: { reason, note }, fieldId, look };
-      const { result, position } = await addField(ctx, given);
-      await projected(position, SHOWN_IN);
-      return shown(result, fieldId);
-    });
-    serveMember(
-      ctx,
-      app,
-      calls.editProfileField,
-      async ({ actor, meta, params, body, projected }) => {
-        const { reason, note, ...look } = body;
-        const given = { meta, actor, grounds: { reason, note }, fieldId: params.id, look };
-        const { result, position } = await editField(ctx, given);
-        await projected(position, SHOWN_IN);
-        return shown(result, params.id);
-      },
-    );
-    for (const [call, removed] of REMOVING) {
-      serveMember(ctx, app, call, async ({ actor, meta, params, body, projected }) => {
-        const given = { meta, actor, grounds: body, fieldId: params.id, removed };
-        const { result, position } = await removeField(ctx, given);
-        await projected(position, SHOWN_IN);
-        return shown(result, params.id);
-      });
-    }
-    serveMember(ctx, app, calls.arrangeProfileFields, async ({ actor, meta, body, projected }) => {
-      const { result, position } = await arrangeFields(ctx, { meta, actor, ids: body.ids });
-      await projected(position, SHOWN_IN);
-      return { data: result.filter(({ removed }) => !removed) };
-    });
+    serveActs(ctx, app);
   };
+}
+
+function serveActs(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, calls.addProfileField, async ({ actor, meta, body, projected }) => {
+    const { reason, note, ...look } = body;
+    const fieldId = ctx.newId();
+    const given = { meta, actor, grounds: { reason, note }, fieldId, look };
+    const { result, position } = await addField(ctx, given);
+    await projected(position, SHOWN_IN);
+    return shown(result, fieldId);
+  });
+  serveMember(
+    ctx,
+    app,
+    calls.editProfileField,
+    async ({ actor, meta, params, body, projected }) => {
+      const { reason, note, ...look } = body;
+      const given = { meta, actor, grounds: { reason, note }, fieldId: params.id, look };
+      const { result, position } = await editField(ctx, given);
+      await projected(position, SHOWN_IN);
+      return shown(result, params.id);
+    },
+  );
+  for (const [call, removed] of REMOVING) {
+    serveMember(ctx, app, call, async ({ actor, meta, params, body, projected }) => {
+      const given = { meta, actor, grounds: body, fieldId: params.id, removed };
+      const { result, position } = await removeField(ctx, given);
+      await projected(position, SHOWN_IN);
+      return shown(result, params.id);
+    });
+  }
+  serveMember(ctx, app, calls.arrangeProfileFields, async ({ actor, meta, body, projected }) => {
+    const { result, position } = await arrangeFields(ctx, { meta, actor, ids: body.ids });
+    await projected(position, SHOWN_IN);
+    return { data: result.filter(({ removed }) => !removed) };
+  });
 }
 
 const REMOVING = [
@@ -74,7 +77,7 @@ const REMOVING = [
   [calls.restoreProfileField, false],
 ] as const;
 
-function shown(all: ProfileFieldFacts, fieldId: string): calls.AdminProfileField {
+function shown(all: readonly calls.AdminProfileField[], fieldId: string): calls.AdminProfileField {
   const found = fieldIn(all, fieldId);
   if (found !== undefined) return found;
   throw noSuch('field');

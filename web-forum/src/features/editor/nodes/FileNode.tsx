@@ -1,7 +1,7 @@
 import type { AttachedFile } from '@forum/contracts/uploads';
 import { $create, $getState, $setState, createState, DecoratorNode } from 'lexical';
 import type { JSX } from 'react';
-import { FileLine } from '../../rich-text/FileLine.tsx';
+import { FileLine } from '../../rich-text/index.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 

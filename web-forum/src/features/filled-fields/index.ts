@@ -1,0 +1,2 @@
+// Apart from the fields: pages that only show them need no forms.
+export { filledFieldsQuery } from './api.ts';

@@ -64,6 +64,7 @@ import * as sessions from './sessions.ts';
 import * as siteSettings from './site-settings.ts';
 import * as site from './site.ts';
 import * as acts from './acts.ts';
+import * as staffStatements from './staff-statements.ts';
 import * as staffContent from './staff-content.ts';
 import * as submissions from './submissions.ts';
 import * as tagList from './tag-list.ts';
@@ -148,6 +149,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   site,
   acts,
   staffContent,
+  staffStatements,
   submissions,
   tagList,
   tags,

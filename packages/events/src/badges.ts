@@ -3,6 +3,7 @@
 import { id } from '@forum/contracts';
 import { adminBadge, type AdminBadge } from '@forum/contracts/admin-badges';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
 const look = adminBadge.omit({ id: true, removed: true, held: true });
@@ -47,8 +48,11 @@ export const badgeFacts: FoldRules<BadgeFacts> = {
         return change({ removed: true });
       case 'BadgeReturned':
         return change({ removed: false });
-      default:
+      case 'BadgeGiven':
+      case 'BadgeTaken':
         return all;
+      default:
+        return assertNever(event);
     }
   },
 };

@@ -89,6 +89,21 @@ export const postFacts = {
   },
 };
 
+type AudienceChanged = Extract<PostEvent, { type: 'PostAudienceChanged' }>['data'];
+
+/** What is true of a post whose audience has changed; if it is public now, that is another event. */
+function seenBy(state: PostState, { isPrivate, seeGroups = [], publishedAt }: AudienceChanged) {
+  return {
+    isPrivate: isPrivate === true,
+    seeGroups,
+    publishedAt,
+    wasPublic: isPrivate !== true && publishedAt !== null,
+    unpublishHolds: withoutHolds(state.unpublishHolds, [AUDIENCE]),
+    putUp: true,
+    published: false,
+  };
+}
+
 function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreated' }>): PostState {
   switch (event.type) {
     case 'PostEdited':
@@ -116,13 +131,8 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
       return { ...state, mergedInto: event.type === 'PostMerged' ? event.data.into : null };
     case 'PostReassigned':
       return { ...state, authorId: event.data.to };
-    case 'PostAudienceChanged': {
-      const { isPrivate, seeGroups = [], publishedAt } = event.data;
-      const wasPublic = isPrivate !== true && publishedAt !== null;
-      const unpublishHolds = withoutHolds(state.unpublishHolds, [AUDIENCE]);
-      const place = { isPrivate: isPrivate === true, seeGroups, publishedAt, wasPublic };
-      return { ...state, ...place, unpublishHolds, putUp: true, published: false };
-    }
+    case 'PostAudienceChanged':
+      return { ...state, ...seenBy(state, event.data) };
     case 'PostFeatured':
     case 'PostUnfeatured':
     case 'PostPinned':

@@ -89,8 +89,8 @@ export function isLinkSetting(id: SettingName): id is LinkSetting {
 const rows = z.array(z.record(z.string(), z.unknown()).nullish()).nullish();
 
 /** The rows of a list, by the names of their fields. An empty row is none: one added too many need not be removed. */
-function rowsOf<Name extends string>(field: unknown, names: readonly Name[]) {
-  const filled = (row: Record<string, unknown> | null | undefined, name: Name) => {
+function rowsOf(field: unknown, names: readonly string[]) {
+  const filled = (row: Record<string, unknown> | null | undefined, name: string) => {
     const value = row?.[name];
     return typeof value === 'string' ? value.trim() : '';
   };

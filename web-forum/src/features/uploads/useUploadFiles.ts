@@ -19,15 +19,6 @@ import type { Sending } from './useUploadImage.ts';
 /** 50 MB over a slow line. */
 const TIMEOUT_MS = 10 * 60_000;
 
-const GROUPS = {
-  pdf: 'pdf',
-  text: 'textFiles',
-  office: 'officeFiles',
-  archive: 'archives',
-  audio: 'sound',
-  video: 'videos',
-} as const;
-
 /** Uploads files one after another, each with its progress, and says of each that is refused why it is. */
 export function useUploadFiles() {
   const api = useApi();
@@ -48,7 +39,7 @@ export function useUploadFiles() {
     const issue = fileIssue(file, room);
     if (issue === null) return null;
     const left = Math.max(0, room.spaceBytes - room.usedBytes);
-    const groups = room.groups.map((group) => t(GROUPS[group])).join(', ');
+    const groups = room.groups.map((group) => t(`group_${group}`)).join(', ');
     return {
       off: t('off'),
       otherType: t('otherType', { groups }),

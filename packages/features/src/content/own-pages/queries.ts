@@ -1,5 +1,6 @@
 import { isInAny, isStaff, type Actor } from '@forum/contracts';
 import type { WrittenPage } from '@forum/contracts/own-pages';
+import { isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
@@ -14,6 +15,7 @@ export async function listPages(db: Db): Promise<WrittenPage[]> {
 
 /** One of them. @throws DomainError not-found */
 export async function getPage(db: Db, id: string): Promise<WrittenPage> {
+  if (!isId(id)) throw noSuch('page');
   const [found] = await pagesOf(db, await pageRows(db).where('own_page.id', '=', id).execute());
   if (found === undefined) throw noSuch('page');
   return found;

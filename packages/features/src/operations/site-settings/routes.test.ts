@@ -2,7 +2,6 @@ import { aMember, buildTestForum, elevated, type TestClient, type TestForum } fr
 import type { Actor } from '@forum/contracts';
 import { nearestReadableBrand } from '@forum/contracts/brand-color';
 import { settingName } from '@forum/contracts/site-settings';
-import { writeStaffStatements } from '@forum/contracts/staff-statements';
 import { anUpload } from '../../content/uploads/test-uploads.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -300,23 +299,4 @@ it('have a stylesheet that loads nothing from elsewhere, and whose change is und
   expect((await chief.get(url)).json().value).toBe('p { color: red }');
   expect((await chief.post(`/admin/audit/${actId}/undo`)).statusCode).toBe(200);
   expect((await chief.get(url)).json().value).toBe(own);
-});
-
-it('have the team’s own statements, which moderators can choose from', async () => {
-  const mod = await elevated(forum, await aMember(forum, { username: 'mona', role: 'MODERATOR' }));
-  await forum.settle();
-  const listed = async () => (await mod.get('/admin/statements')).json();
-  expect(await listed()).toEqual({ data: [] });
-  const statement = {
-    name: 'Advertising',
-    text: 'We do not allow this.\n\nPlease read the rules.',
-  };
-  const value = writeStaffStatements([statement]);
-  const changes = [{ id: 'staffStatements', value }];
-  expect((await chief.patch('/admin/settings', { changes })).statusCode).toBe(200);
-  expect(await listed()).toEqual({ data: [statement] });
-  const wrong = { changes: [{ id: 'staffStatements', value: '# Advertising' }] };
-  expect((await chief.patch('/admin/settings', wrong)).json().errors).toEqual([
-    { path: 'changes.0.value', message: 'Statement 1: A statement needs a text' },
-  ]);
 });

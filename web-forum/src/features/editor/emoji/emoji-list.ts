@@ -1,3 +1,4 @@
+import { normalForm } from '@forum/contracts/normal-form';
 /** A character and its names; the first is the one shown. */
 export interface Emoji {
   readonly character: string;
@@ -103,7 +104,7 @@ export function emojiLike(typed: string, list: readonly Emoji[] = EMOJI): readon
 
 /** Found by plain letters as well: `fusee`, `coeur`. */
 function plain(text: string): string {
-  const letters = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const letters = normalForm(text.toLowerCase(), 'NFKD').replace(/\p{M}/gu, '');
   return letters.replaceAll('œ', 'oe');
 }
 

@@ -63,3 +63,10 @@ export const changeOwnUsername = defineEndpoint({
   response: ownUser,
   refusals: [401, 403, 409, 422],
 });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** From when on a username may be changed again; null: it never was. */
+export function changeableFrom(everyDays: number, lastAt: Date | null): Date | null {
+  return lastAt === null ? null : new Date(lastAt.getTime() + everyDays * DAY_MS);
+}

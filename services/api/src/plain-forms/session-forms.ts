@@ -6,13 +6,26 @@ import { refused, signedIn } from './answers.ts';
 import { copyCookies, goBack, type Call, type Fields, type Forms } from './forms.ts';
 
 /** Signing in, joining, and signing out. */
-export function sessionForms({ scope, web, call }: Forms): void {
+export function sessionForms(forms: Forms): void {
+  const { scope, web, call } = forms;
+  joiningForms(forms);
   scope.post<{ Body: Fields }>('/login', async (request, reply) => {
     const { email = '', password = '' } = request.body;
     const answer = await call(request, 'POST', '/auth/login', { email, password });
     return signedIn(web, { request, reply, answer, form: 'login', values: { email } });
   });
 
+  scope.post<{ Body: Fields }>('/logout', async (request, reply) => {
+    const answer = await call(request, 'POST', '/auth/logout');
+    // Another member's session, for example, must neither end silently nor seem to.
+    if (!answer.ok) return goBack(web, request, reply, answer);
+    copyCookies(answer, reply);
+    return reply.redirect('/login', 303);
+  });
+}
+
+/** Registering, and what the invited may want. */
+function joiningForms({ scope, web, call }: Forms): void {
   scope.post<{ Body: Fields }>('/register', async (request, reply) => {
     const {
       password = '',
@@ -61,14 +74,6 @@ export function sessionForms({ scope, web, call }: Forms): void {
       return goBack(web, request, reply, answer);
     },
   );
-
-  scope.post<{ Body: Fields }>('/logout', async (request, reply) => {
-    const answer = await call(request, 'POST', '/auth/logout');
-    // Another member's session, for example, must neither end silently nor seem to.
-    if (!answer.ok) return goBack(web, request, reply, answer);
-    copyCookies(answer, reply);
-    return reply.redirect('/login', 303);
-  });
 }
 
 /** What was filled in of the fields that owners added. */

@@ -22,7 +22,7 @@ import type { NewProfile } from '../members/operations/profile-row.ts';
 import { memberExists, memberStream } from '@forum/events/accounts';
 import { hasRole, insertAccount, keyOf, lockRoles, saveRole, type NewAccount } from './store.ts';
 import { saveVerifiedEmail, storeOf } from './store/credentials.ts';
-import { redeemInvite } from '../invites/store.ts';
+import { redeemInvite } from '../invites/operations/redeem-invite.ts';
 import { beginFirstVisit } from './store/first-visits.ts';
 import { insertMailRequest } from './store/mail-requests.ts';
 

@@ -14,9 +14,9 @@ import { noSuch } from '@forum/kernel/refusals';
 import { recordAct } from '../../framework/acts/record.ts';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
 import type { AppContext } from '../../framework/feature.ts';
-import { readPasted, requireOwnInvite } from './decide.ts';
+import { readPasted, requireMayInvite, requireOwnInvite } from './decide.ts';
 import { enqueueInvitation } from './operations/letters.ts';
-import { countInvitedSince, requireGroup, sortOut } from './queries/addresses.ts';
+import { countInvitedSince, requireGroup, sortOut } from './operations/addresses.ts';
 import { insertInvites, inviteHash, saveRevoked } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,11 +30,15 @@ export interface MadeInvite {
   readonly token: string;
 }
 
-/** Makes a link. @throws DomainError not-found, if there is no such group */
+/**
+ * Makes a link. @param inviting the owners' setting
+ * @throws DomainError forbidden `not-inviting` | not-found, if there is no such group
+ */
 export async function createInvite(
   ctx: CommandContext & Pick<AppContext, 'db'>,
-  { meta, actor, form }: Command<ByStaff<InviteForm>>,
+  { meta, actor, form, inviting }: Command<ByStaff<InviteForm> & { readonly inviting: string }>,
 ): Promise<Outcome<MadeInvite>> {
+  requireMayInvite(actor, { inviting, groupId: form.groupId });
   await requireGroup(ctx.db, form.groupId);
   return ctx.eventStore.execute(meta, async (tx) => {
     await record(ctx, tx, { kind: 'invite.create', actor });

@@ -5,7 +5,6 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { readText } from '../../operations/site-settings/queries.ts';
 import { createInvite, revokeInvite, sendInvites } from './commands.ts';
-import { requireMayInvite } from './decide.ts';
 import { inviteUrl } from './operations/letters.ts';
 import { getInvite, listInvites, readInvite } from './queries.ts';
 import { refusalHash, refuseInvites } from './store.ts';
@@ -19,8 +18,7 @@ export function inviteRoutes(ctx: AppContext): FastifyPluginAsync {
     );
     serveMember(ctx, app, calls.createInvite, async ({ actor, body: form, meta }) => {
       const inviting = await readText(db, 'inviting');
-      requireMayInvite(actor, { inviting, groupId: form.groupId });
-      const { id, token } = (await createInvite(ctx, { meta, actor, form })).result;
+      const { id, token } = (await createInvite(ctx, { meta, actor, form, inviting })).result;
       const invite = await getInvite(db, id, { actor, now: clock.now() });
       return { invite, url: inviteUrl(ctx, token) };
     });

@@ -5,7 +5,7 @@ import { refuseOddUsername, refuseTaken } from '../decide.ts';
 import { requireBelow } from '../decide/restrict.ts';
 import { requireMayRename, requireNameFor } from '../decide/rename.ts';
 import { reserveUsername } from '../operations/deleted-usernames.ts';
-import { lastGivenUp } from '../decide/former-names.ts';
+import { lastGivenUp } from '../parts/former-names.ts';
 import { keyOf } from '../store.ts';
 import { lockNames, saveRename, type HeldNames } from '../store/names.ts';
 import { appendToMember, lookAt, recordOn, type ByStaff } from './restrict.ts';

@@ -1,7 +1,6 @@
 import { isOfficialName } from '@forum/contracts/reserved';
-import { MOST_FORMER_USERNAMES } from '@forum/contracts/rename-users';
+import { changeableFrom, MOST_FORMER_USERNAMES } from '@forum/contracts/rename-users';
 import { DomainError } from '@forum/kernel';
-import { changeableFrom } from './former-names.ts';
 
 /** What a rename depends on besides whether the name is free. */
 export interface RenameFacts {

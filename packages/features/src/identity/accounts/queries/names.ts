@@ -1,7 +1,7 @@
-import type { OwnUsername } from '@forum/contracts/rename-users';
+import { changeableFrom, type OwnUsername } from '@forum/contracts/rename-users';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { changeableFrom, lastGivenUp } from '../decide/former-names.ts';
+import { lastGivenUp } from '../parts/former-names.ts';
 
 type Db = Kysely<ReadDatabase>;
 

@@ -146,7 +146,7 @@ export function answerOwnState(
   { means, names }: OwnMeans,
   drawFor: (whom: ForWhom) => DrawForAll,
 ): void {
-  app.get(OWN, async (request, reply) => {
+  app.get(OWN, { config: { drawsPages: true } }, async (request, reply) => {
     refuseForeign(request, names);
     void reply.header('cache-control', 'private, no-store').header('vary', 'Cookie');
     await recogniseReader(request, means.findSession);

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Requested by monitoring, however often. */
     isProbe?: boolean;
+    /** Counts as a page does. */
+    drawsPages?: boolean;
   }
 }
 
@@ -42,7 +44,7 @@ const ON_PAGES = LIMITS_ON_CALLS.filter(
 );
 
 function limitsOn({ is404, routeOptions, method }: FastifyRequest): readonly Limit[] {
-  if (is404) return ON_PAGES;
+  if (is404 || routeOptions.config.drawsPages === true) return ON_PAGES;
   const { url = '', config } = routeOptions;
   // What the table of calls already counts.
   if (config.endpoint !== undefined || config.limitedAs !== undefined) return ON_EVERYTHING;

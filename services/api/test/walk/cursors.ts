@@ -12,6 +12,7 @@ const LONG_LIST = lengthOf('rows read one by one', { usual: 10, long: 500 });
 const WHOLE: Readonly<Record<string, string>> = {
   'GET /admin/pages/{slug}/history': 'the newest versions, numbered',
   'GET /admin/settings/{id}/history': 'the newest fifty',
+  'GET /admin/statements': 'thirty at most',
   'GET /admin/users/{id}/sessions': 'sessions of one member, the last seen hundred',
   'GET /auth/sessions': 'own sessions, the last seen hundred',
   'GET /comments/{id}/history': 'the newest fifty, numbered',
@@ -24,8 +25,11 @@ const WHOLE: Readonly<Record<string, string>> = {
   'GET /posts/{id}/related': 'as many as are asked for, the most similar',
   'GET /prefixes': 'as many as staff may offer',
   'GET /push/subscriptions': 'own browsers, ten at most',
+  'GET /users/fields': 'twenty at most',
+  'GET /users/interests': 'sixty at most',
   'GET /users/leaderboard/reputation': 'as many as are asked for, the highest',
   'GET /users/search': 'as many as are asked for, the best matches',
+  'GET /users/{id}/fields': 'twenty at most',
 };
 
 const rows = z.array(z.unknown());

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /** Tables with few rows, whatever the forum's size. */
 const FEW =
-  /^(badge|category|member_group|profile_field|group_tally|schedule_run|site_tally|view_salt|projection|log_partition|migration|live_|static_page|setting|machine_job|lease|event_kind)/u;
+  /^(badge|category|member_group|own_page|profile_field|group_tally|schedule_run|site_tally|view_salt|projection|log_partition|migration|live_|static_page|setting|machine_job|lease|event_kind)/u;
 
 /** Of one post, one member and the like. */
 const ROWS_OF_ONE = 6;
@@ -93,6 +93,8 @@ function valueOf({ name, type, unique, words }: Column, rows: number) {
   if (type === 'tsvector')
     return sql`to_tsvector('simple', substr(${word}, 1, 5) || ' ' || substr(${word}, 6, 5) || ' ' || (n % 500))`;
   if (type.startsWith('timestamp')) return sql`${old} - random() * interval '1000 days'`;
+  // Never more than what limits it.
+  if (name === 'used') return sql`0`;
   if (type === 'bigint' || type === 'integer')
     return unique ? sql`1000 + n` : sql`(random() * 100)::int`;
   return old;

@@ -2,6 +2,7 @@ import { isStaff, type Actor } from '@forum/contracts';
 import { canReadPost } from '@forum/contracts/post-access';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
+import { ownAccounts } from '../../identity/members/operations/merged-accounts.ts';
 import { READABLE } from '../conversations/queries/unread.ts';
 import { listPostAccess } from '../../content/posts/queries/access.ts';
 import { isReadByStaff, names } from '../../content/uploads/queries.ts';
@@ -62,18 +63,24 @@ async function isReadInPost(db: Db, file: StoredFile, viewer: Actor | null): Pro
 /** A file is attached to one text, or a few. */
 const MOST = 50;
 
-// What is shown of them now: neither former versions nor what is deleted or hidden. A wiki shows files of its editors.
+// What is shown of them now: neither former versions nor what is deleted or hidden. Only where the owner put it there
+// themselves: whoever else edits their text, as they may a wiki, could name a file that is private elsewhere.
 function postsWith({ key, ownerId }: StoredFile): RawBuilder<unknown> {
   return sql`SELECT p.id FROM content
       JOIN post_version v ON v.content_id = content.id AND NOT v.redacted
       JOIN post p ON p.id = v.post_id AND p.content_id = content.id
-    WHERE ${names(sql`${key}`)} AND (p.author_id = ${ownerId} OR EXISTS (
-      SELECT FROM post_version own WHERE own.post_id = p.id AND own.editor_id = ${ownerId}))
+    WHERE ${names(sql`${key}`)} AND EXISTS (
+      SELECT FROM post_version own JOIN content words ON words.id = own.content_id
+      WHERE own.post_id = p.id AND own.editor_id IN (${ownAccounts(ownerId)})
+        AND strpos(words.body, ${key}) > 0)
     UNION
     SELECT c.post_id FROM content
       JOIN comment_version v ON v.content_id = content.id AND NOT v.redacted
       JOIN comment c ON c.id = v.comment_id AND c.content_id = content.id
-    WHERE ${names(sql`${key}`)} AND NOT c.is_deleted AND c.author_id = ${ownerId}`;
+    WHERE ${names(sql`${key}`)} AND NOT c.is_deleted AND EXISTS (
+      SELECT FROM comment_version own JOIN content words ON words.id = own.content_id
+      WHERE own.comment_id = c.id AND own.editor_id IN (${ownAccounts(ownerId)})
+        AND strpos(words.body, ${key}) > 0)`;
 }
 
 async function isReadOnPage(db: Db, { key, ownerId }: StoredFile): Promise<boolean> {

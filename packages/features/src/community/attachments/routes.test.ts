@@ -91,6 +91,23 @@ describe('a file', () => {
     expect(await readersOf(file)).toBe('alice');
   });
 
+  it('is opened by nobody else who edits a text of its owner', async () => {
+    const place = await rooms.aCategory({ seeRoles: ['MODERATOR'] });
+    const file = await aFile(rooms.forum, mod);
+    await post(file, mod, place.id);
+    const wiki = await post(await aFile(rooms.forum, mod), mod);
+    const editors = { who: 'repliers' };
+    expect((await rooms.forum.as(mod).put(`/posts/${wiki}/wiki`, { editors })).statusCode).toBe(
+      200,
+    );
+    await rooms.forum.settle();
+    const { wiki: state } = (await rooms.forum.as(bob).get(`/posts/${wiki}`)).json();
+    const edit = { content: textWithFile(file), basedOn: state.revision };
+    expect((await rooms.forum.as(bob).patch(`/posts/${wiki}`, edit)).statusCode).toBe(200);
+    await rooms.forum.settle();
+    expect(await readersOf(file)).toBe('mod');
+  });
+
   it('is read under a comment by who reads its post', async () => {
     const file = await aFile(rooms.forum, alice);
     const postId = await post(await aFile(rooms.forum, bob), bob);

@@ -75,6 +75,11 @@ export const caseExamples: Readonly<Record<string, MakesExample>> = {
   'POST /admin/cases/{id}/open-messages': onMessageCase,
   'POST /admin/cases/{id}/see-upload': onCaseWithPicture,
   'POST /admin/cases/{id}/claim': onCase('moderator'),
+  'POST /admin/cases/{id}/assign': async (world) => ({
+    who: 'moderator',
+    path: { id: await aCase(world) },
+    body: { memberId: world.members.admin.id },
+  }),
   'POST /admin/cases/{id}/release': onCase('moderator'),
   'POST /admin/cases/{id}/note': onCase('moderator', { text: 'The third one this week.' }),
   'POST /admin/cases/{id}/decide': onCase('moderator', DECISION),

@@ -50,6 +50,7 @@ export const siteExamples: Readonly<Record<string, MakesExample>> = {
   'POST /admin/own-pages': () => ({ who: 'admin', body: ownPage() }),
   'PATCH /admin/own-pages/{id}': onOwnPage({ title: 'Another title', inMenu: true }),
   'DELETE /admin/own-pages/{id}': onOwnPage(),
+  'GET /admin/statements': plainly('moderator'),
   'GET /admin/settings': plainly('admin'),
   'GET /admin/settings/{id}': plainly('admin', { path: { id: 'publicRecord' } }),
   'GET /admin/settings/{id}/history': plainly('admin', { path: { id: 'publicRecord' } }),

@@ -1,15 +1,20 @@
 /** Whether bytes are a text that people read: UTF-8 without control characters, and no page that a program would run. */
 export function isPlainText(file: Buffer): boolean {
-  if (file.length === 0 || file.subarray(0, LOOKED_AT).some(isControl)) return false;
-  if (looksLikeMarkup(file)) return false;
-  return isUtf8(file) && !file.some(isControl);
+  if (file.length === 0 || hasControl(file.subarray(0, LOOKED_AT))) return false;
+  return !looksLikeMarkup(file) && isUtf8(file) && !hasControl(file);
 }
 
 const LOOKED_AT = 4096;
 
-// All but tab, line feed, form feed and carriage return.
-function isControl(byte: number): boolean {
-  return (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) || byte === 0x7f;
+// All but tab, line feed, form feed and carriage return. By numbers: a callback for each of 50 million takes half a second.
+function hasControl(file: Buffer): boolean {
+  for (let at = 0; at < file.length; at += 1) {
+    const byte = file[at] ?? 0;
+    if (byte === 0x7f || (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** As browsers guess it of what has no type (MIME Sniffing, section 7.1): they look at the beginning. */

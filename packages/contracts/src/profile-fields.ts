@@ -35,8 +35,10 @@ export type ProfileField = z.infer<typeof profileField>;
 
 /** Values by the ids of their fields, unchecked; empty or null: none. */
 export const fieldValues = z
-  .record(id, boundedText(FIELD_LIMITS.value * 10).nullable())
-  .refine((values) => Object.keys(values).length <= FIELD_LIMITS.most, 'Too many fields');
+  .record(id, boundedText(FIELD_LIMITS.value * 2).nullable())
+  .refine((values) => Object.keys(values).length <= FIELD_LIMITS.most, 'Too many fields')
+  // JSON Schema cannot tell it from the rule.
+  .meta({ maxProperties: FIELD_LIMITS.most });
 /** Values by the ids of their fields. */
 export type FieldValues = z.infer<typeof fieldValues>;
 

@@ -110,7 +110,12 @@ function arraySize(
 
 /** Keys that an object ignores are not counted: nobody has a reason to send many. */
 function objectSize(
-  { properties = {}, additionalProperties = false, propertyNames }: z.core.JSONSchema.BaseSchema,
+  {
+    properties = {},
+    additionalProperties = false,
+    propertyNames,
+    maxProperties = Infinity,
+  }: z.core.JSONSchema.BaseSchema,
   named: Named,
   above: readonly string[],
 ): number {
@@ -118,11 +123,12 @@ function objectSize(
     ([key, value]) => AROUND + writtenSize(key) + sizeOf(value, named, above),
   );
   if (typeof additionalProperties === 'object') {
-    const keys = typeof propertyNames === 'object' ? propertyNames.enum : undefined;
+    const names = typeof propertyNames === 'object' ? propertyNames : undefined;
+    const keys = names?.enum;
     const value = AROUND + sizeOf(additionalProperties, named, above);
     sizes.push(
       keys === undefined
-        ? Infinity
+        ? maxProperties * (value + sizeOf(names, named, above))
         : keys.reduce<number>((sum, key) => sum + writtenSize(key) + value, 0),
     );
   }

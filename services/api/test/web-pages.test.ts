@@ -253,7 +253,8 @@ describe('an account made without scripts', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ ...fields, confirmPassword: password }).toString(),
     });
-    expect([joined.statusCode, joined.headers.location]).toEqual([303, '/kitchen']);
+    const welcome = '/register/welcome?redirect=%2Fkitchen';
+    expect([joined.statusCode, joined.headers.location]).toEqual([303, welcome]);
     const cookie = joined.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const own = await app.inject({ url: '/api/users/profile', headers: { cookie } });
     expect(own.json()).toMatchObject({ username, settings: { language: kept } });

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { getCategoryBySlug, listCategories } from '@forum/contracts/categories';
 import { getComment, listComments } from '@forum/contracts/comments';
+import { getOwnPage } from '@forum/contracts/own-pages';
 import { metaOf } from '@forum/contracts/page';
 import { getStaticPage } from '@forum/contracts/pages';
 import { getPostBySlug, listPosts, relatedPosts } from '@forum/contracts/posts';
@@ -143,7 +144,8 @@ describe('a page drawn on the server', () => {
     '/posts/nothing',
     '/a/b/c/d',
   ])('says 404 for %s, within the frame', async (url) => {
-    const { status, html } = await page(url);
+    const handlers = [refuse(getOwnPage, { status: 404 }), ...FORUM];
+    const { status, html } = await page(url, { handlers });
     expect(status).toBe(404);
     expect(html).toContain('Page not found');
     expect(html).toContain('Stay connected with our community');

@@ -23,7 +23,8 @@ export function profileFieldRoutes(ctx: AppContext): FastifyPluginAsync {
       nothingOfOnesOwn,
     );
     serveMember(ctx, app, listFieldsOfUser, async ({ actor, params: { id } }) => {
-      if (!isId(id)) throw noSuch('user');
+      // As of somebody who filled in nothing: what is no member is told apart nowhere else either.
+      if (!isId(id)) return { data: [] };
       return { data: await listFilledFor(ctx.db, { memberId: id, by: actor }) };
     });
     serveMember(ctx, app, calls.listAdminProfileFields, async ({ query }) => {

@@ -9,6 +9,8 @@ import { z } from 'zod';
 const ofCategory = { categoryId: id };
 /** Who may know of it; left out or empty: everyone. With groups, the roles are named as well. */
 const seen = { seeRoles: z.array(role).optional(), seeGroups: z.array(id).optional() };
+/** It has its audience from the one above, and goes with it when that is opened; left out: its own. */
+const following = { follows: z.literal(true).optional() };
 const look = {
   description: z.string().nullable(),
   color: paletteKey,
@@ -25,6 +27,7 @@ const whole = {
   /** Order among its siblings, ascending. */
   position: z.int(),
   ...seen,
+  ...following,
 };
 
 /** Events of categories. `by` null: the system, an import, the command line. */
@@ -54,6 +57,8 @@ export const categoryEvents = defineEvents({
       ...ofCategory,
       parentId: id.nullable(),
       position: z.int(),
+      // Still: elsewhere it has its audience by itself.
+      ...following,
       by: id.nullable(),
     }),
   },
@@ -63,7 +68,7 @@ export const categoryEvents = defineEvents({
    */
   CategoryAudienceChanging: {
     version: 1,
-    data: z.object({ ...ofCategory, ...seen, to: z.object(seen), by: id }),
+    data: z.object({ ...ofCategory, ...seen, to: z.object(seen), ...following, by: id }),
   },
   /** Everything in it has followed: these see it from now on. */
   CategoryAudienceChanged: { version: 1, data: z.object({ ...ofCategory, ...seen, by: id }) },
@@ -119,6 +124,8 @@ export interface CategoryFacts {
   readonly seeGroups: readonly string[];
   /** Who will, once its posts have followed; null: nothing is changing. */
   readonly becoming: SeenBy | null;
+  /** Private only because the one above is: opened with it. */
+  readonly follows: boolean;
   readonly position: number;
 }
 
@@ -150,8 +157,9 @@ export const categoryFacts: FoldRules<CategoryFacts | null> = {
   evolve: (state, event) => {
     if (!isCategoryEvent(event)) return state;
     if (event.type === 'CategoryCreated' || event.type === 'CategoryRestored') {
-      const { categoryId, by: _by, seeRoles = [], seeGroups = [], ...facts } = event.data;
-      return { id: categoryId, ...facts, replyRoles: [], seeRoles, seeGroups, becoming: null };
+      const { categoryId, by: _by, follows = false, ...facts } = event.data;
+      const made = { ...facts, replyRoles: [], ...seenBy(facts), becoming: null };
+      return { id: categoryId, ...made, follows };
     }
     return state === null ? null : changed(state, event);
   },
@@ -174,10 +182,14 @@ function changed(state: CategoryFacts, event: CategoryChange): CategoryFacts | n
       return { ...state, allowedRoles: event.data.allowedRoles };
     case 'CategoryRepliesRestricted':
       return { ...state, replyRoles: event.data.replyRoles };
-    case 'CategoryMoved':
-      return { ...state, parentId: event.data.parentId, position: event.data.position };
-    case 'CategoryAudienceChanging':
-      return { ...state, ...seenBy(event.data), becoming: seenBy(event.data.to) };
+    case 'CategoryMoved': {
+      const { parentId, position, follows = false } = event.data;
+      return { ...state, parentId, position, follows };
+    }
+    case 'CategoryAudienceChanging': {
+      const { to, follows = false } = event.data;
+      return { ...state, ...seenBy(event.data), becoming: seenBy(to), follows };
+    }
     case 'CategoryAudienceChanged':
       return { ...state, ...seenBy(event.data), becoming: null };
     case 'CategoryDeleted':

@@ -31,6 +31,7 @@ const facts = (changes: Partial<CategoryFacts> = {}): CategoryFacts => ({
   id,
   ...fields,
   becoming: null,
+  follows: false,
   ...changes,
 });
 const edit = (changes: Partial<CategoryFields>, state = facts(), hasSubcategories = false) => {

@@ -81,12 +81,13 @@ export function decideCreateCategory(
   requireTopLevelParent(fields.parentId, parent);
   const { replyRoles: _later, seeRoles: _roles, seeGroups: _groups, ...made } = fields;
   const seen = audienceOf(fields, parent);
+  const follows = parent !== null && isPrivate(parent);
   const on = { categoryId, by: actor?.id ?? null };
   const allowedRoles = [...fields.allowedRoles];
   return [
     {
       type: 'CategoryCreated',
-      data: { ...on, ...made, allowedRoles, ...seenIn(seen) },
+      data: { ...on, ...made, allowedRoles, ...seenIn({ ...seen, follows }) },
     },
     ...repliesRestricted(on, { replyRoles: [] }, fields),
   ];
@@ -110,12 +111,11 @@ export function decideEditCategory(
   return categoryChanges({ categoryId: state.id, by: actor?.id ?? null }, state, next);
 }
 
+/** `follows`: whether its audience is that of the one above; left out of the next one: while it stays below that. */
+type Placed = CategoryFields & { readonly follows?: boolean };
+
 /** One event for each aspect in which the two differ. */
-export function categoryChanges(
-  on: On,
-  before: CategoryFields,
-  next: CategoryFields,
-): CategoryEvent[] {
+export function categoryChanges(on: On, before: Placed, next: Placed): CategoryEvent[] {
   return [
     ...renamed(on, before, next),
     ...restyled(on, before, next),
@@ -167,7 +167,7 @@ function restyled(on: On, before: CategoryFields, next: CategoryFields): Categor
   return same ? [] : [{ type: 'CategoryRestyled', data: { ...on, description, color, icon } }];
 }
 
-function placed(on: On, before: CategoryFields, next: CategoryFields): CategoryEvent[] {
+function placed(on: On, before: Placed, next: Placed): CategoryEvent[] {
   const events: CategoryEvent[] = [];
   const allowedRoles = [...next.allowedRoles];
   if (allowedRoles.join() !== before.allowedRoles.join()) {
@@ -175,7 +175,9 @@ function placed(on: On, before: CategoryFields, next: CategoryFields): CategoryE
   }
   const { parentId, position } = next;
   if (parentId !== before.parentId || position !== before.position) {
-    events.push({ type: 'CategoryMoved', data: { ...on, parentId, position } });
+    const follows = next.follows ?? (before.follows === true && parentId === before.parentId);
+    const mark = follows ? { follows: true as const } : {};
+    events.push({ type: 'CategoryMoved', data: { ...on, parentId, position, ...mark } });
   }
   return events;
 }
@@ -218,6 +220,9 @@ function requireTopLevelParent(parentId: string | null, parent: CategoryFacts | 
     throw invalid('parentId', 'A subcategory cannot have subcategories');
 }
 
+/** Why an audience is refused. */
+export const NO_STAFF = 'Moderators see every category';
+
 const STAFF: readonly Role[] = ['MODERATOR', 'ADMIN', 'SUPERADMIN'];
 
 /** Below a private category, its audience; if groups are named, they and staff. @throws DomainError invalid */
@@ -227,12 +232,15 @@ export function audienceOf(own: Audience, parent: CategoryFacts | null): Audienc
   const named = own.seeGroups.length > 0 ? STAFF : own.seeRoles;
   const seeRoles = rolesInEffect(named, parent?.seeRoles);
   if (maySee({ seeRoles, seeGroups }, { role: 'MODERATOR' })) return { seeRoles, seeGroups };
-  throw invalid('seeRoles', 'Moderators see every category');
+  throw invalid('seeRoles', NO_STAFF);
 }
 
-/** For events: who may know of it, or nothing if everyone may. */
-export function seenIn({ seeRoles, seeGroups }: Audience) {
+type Seen = Audience & { readonly follows?: boolean };
+
+/** For events: who may know of it, or nothing if everyone may; and whether because of the one above. */
+export function seenIn({ seeRoles, seeGroups, follows = false }: Seen) {
   return {
+    ...(follows ? { follows: true as const } : {}),
     ...(seeRoles.length === 0 ? {} : { seeRoles: [...seeRoles] }),
     ...(seeGroups.length === 0 ? {} : { seeGroups: [...seeGroups] }),
   };

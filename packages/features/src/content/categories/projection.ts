@@ -16,7 +16,7 @@ import {
 /** Events → the categories and their slugs. */
 export const categoriesProjection = defineProjection({
   name: 'categories',
-  version: 7,
+  version: 8,
   lane: 'now',
   tables: [categoryTable, categorySlugTable, categoryPlaceTable, deletedCategoryTable],
   events: categoryEvents,
@@ -38,13 +38,14 @@ export const categoriesProjection = defineProjection({
     CategoryRepliesRestricted: ({ data: { categoryId, replyRoles } }, rows) => {
       rows.patch(categoryTable, { id: categoryId }, { reply_roles: replyRoles });
     },
-    CategoryMoved: ({ data: { categoryId, parentId, position } }, rows) => {
-      rows.patch(categoryTable, { id: categoryId }, { parent_id: parentId, position });
+    CategoryMoved: ({ data: { categoryId: id, parentId, position, follows = false } }, rows) => {
+      rows.patch(categoryTable, { id }, { parent_id: parentId, position, follows });
     },
     CategoryAudienceChanging: (event, rows) => {
-      const { categoryId: id, to, ...data } = event.data;
+      const { categoryId: id, to, follows = false, ...data } = event.data;
       const becoming = { seeRoles: to.seeRoles ?? [], seeGroups: to.seeGroups ?? [] };
-      rows.patch(categoryTable, { id }, { ...seenBy(data), becoming, ...changedBy(event) });
+      const seen = { ...seenBy(data), becoming, follows };
+      rows.patch(categoryTable, { id }, { ...seen, ...changedBy(event) });
     },
     CategoryAudienceChanged: (event, rows) => {
       const { categoryId: id, ...data } = event.data;
@@ -88,9 +89,20 @@ function seenBy({ seeRoles = [], seeGroups = [] }: Pick<Whole, 'seeRoles' | 'see
 }
 
 function rowOf(data: Whole) {
-  const { categoryId: id, name, slug, description, color, icon, position } = data;
+  const { categoryId: id, name, slug, description, color, icon, position, follows = false } = data;
   const placed = { parent_id: data.parentId, allowed_roles: data.allowedRoles, position };
-  return { id, name, slug, description, color, icon, ...placed, reply_roles: [], ...seenBy(data) };
+  return {
+    id,
+    name,
+    slug,
+    description,
+    color,
+    icon,
+    ...placed,
+    reply_roles: [],
+    ...seenBy(data),
+    follows,
+  };
 }
 
 /** Events of posts → published posts per category. Posts live in many partitions, so the counts are deltas. */

@@ -1,6 +1,8 @@
 import type { DomainEvent } from '@forum/kernel';
 import { paletteKey, role } from '@forum/contracts';
+import { haveSameAudience, type Audience } from '@forum/contracts/categories';
 import { z } from 'zod';
+import type { FieldChanges } from '../../framework/acts/counterfactual.ts';
 import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
 import { categoryChanges, repliesRestricted, seenIn } from './decide.ts';
 import { changing } from './decide/audience.ts';
@@ -9,6 +11,7 @@ import {
   categoryFacts,
   categoryStream,
   isCategoryEvent,
+  isPrivate,
   type CategoryEvent,
   type CategoryFacts,
 } from '@forum/events/categories';
@@ -19,6 +22,8 @@ interface CategoryState {
   readonly deleted: boolean;
   readonly movedTo: string | null;
 }
+
+const SAYS_NOTHING: FieldChanges = new Map();
 
 const noCategory: CategoryState = { facts: null, deleted: false, movedTo: null };
 
@@ -33,6 +38,7 @@ const wantedCategory = z.object({
   replyRoles: z.array(role),
   seeRoles: z.array(role),
   seeGroups: z.array(z.string()),
+  follows: z.boolean(),
   position: z.int(),
   deleted: z.boolean(),
   movedTo: z.string().nullable(),
@@ -55,6 +61,12 @@ const oneCategory = defineReversible<CategoryState>({
     // The audience that was chosen, whether or not all posts have followed.
     return { ...fields, ...audienceToCome(facts), deleted, movedTo };
   },
+  // Roles and groups are one thing: what a later act left unchanged of it, it chose as well.
+  says: (_state, event): FieldChanges => {
+    if (!isCategoryEvent(event) || event.type !== 'CategoryAudienceChanging') return SAYS_NOTHING;
+    const { to, follows = false } = event.data;
+    return new Map(Object.entries({ seeRoles: [], seeGroups: [], ...to, follows }));
+  },
   reconcile: async (_ctx, tx, { state, wanted, by }): Promise<CategoryEvent[]> => {
     const { facts, deleted } = state;
     const parsed = wantedCategory.safeParse(wanted);
@@ -69,20 +81,31 @@ const oneCategory = defineReversible<CategoryState>({
       fields.parentId === null
         ? null
         : (await tx.fold(categoryStream(fields.parentId).name, categoryFacts)).state;
-    const isAbove = parent !== null && parent.parentId === null;
-    const next = { ...fields, parentId: isAbove ? parent.id : null };
+    const parentId = placeBelow(parent, fields, facts);
+    const next = { ...fields, parentId, follows: fields.follows && parentId === fields.parentId };
     const on = { categoryId, by };
     if (!deleted) {
       return [...categoryChanges(on, facts, next), ...changing(facts, next, by)];
     }
-    const { replyRoles: _later, seeRoles, seeGroups, ...restored } = next;
-    const seen = seenIn({ seeRoles, seeGroups });
+    const { replyRoles: _later, seeRoles, seeGroups, follows, ...restored } = next;
+    const seen = seenIn({ seeRoles, seeGroups, follows });
     return [
       { type: 'CategoryRestored', data: { ...on, ...restored, ...seen } },
       ...repliesRestricted(on, { replyRoles: [] }, next),
     ];
   },
 });
+
+/** Where it can be: below a private place only as one that the same people see; otherwise it stays where it is. */
+function placeBelow(
+  parent: CategoryFacts | null,
+  wanted: Audience,
+  { parentId }: CategoryFacts,
+): string | null {
+  if (parent === null || parent.parentId !== null) return null;
+  const above = audienceToCome(parent);
+  return isPrivate(above) && !haveSameAudience(above, wanted) ? parentId : parent.id;
+}
 
 type Places = ReadonlyMap<string, number>;
 

@@ -27,6 +27,8 @@ export const categoryTable = readTable({
     see_groups: column.texts(),
     /** Who will see it, once its posts have followed; null: nothing is changing. */
     becoming: column.jsonb<SeenBy>().orNull(),
+    /** Private only because the one above is. */
+    follows: column.boolean(),
     /** When that last began or ended, by whom and as part of which act; null: never. */
     audience_at: column.timestamptz().orNull(),
     audience_by: column.uuid().orNull(),

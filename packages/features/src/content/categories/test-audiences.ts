@@ -40,13 +40,16 @@ export async function openAudiences() {
     }
     return seen;
   };
-  const undoLast = async () => {
+  /** Undoes the last change, or one before it. */
+  const undoLast = async (earlier = 0) => {
     await forum.settle();
     const { id } = await forum.ctx.db
       .selectFrom('staff_act')
       .select('id')
       .where('kind', '=', 'category.audience')
       .orderBy('id', 'desc')
+      .offset(earlier)
+      .limit(1)
       .executeTakeFirstOrThrow();
     const undone = await admin.post(`/admin/audit/${id}/undo`);
     expect(undone.statusCode, undone.body).toBe(200);

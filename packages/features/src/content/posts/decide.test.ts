@@ -47,6 +47,7 @@ function category(changes: Partial<CategoryFacts>): CategoryFacts {
     seeRoles: [],
     seeGroups: [],
     becoming: null,
+    follows: false,
     position: 0,
     ...changes,
   };

@@ -22,6 +22,7 @@ const facts = (seen: Audience, changes: Partial<CategoryFacts> = {}): CategoryFa
   replyRoles: [],
   ...seen,
   becoming: null,
+  follows: false,
   position: 0,
   ...changes,
 });
@@ -68,12 +69,14 @@ describe('a change of who sees a category', () => {
     expect(attempt).toThrow(expect.objectContaining({ kind }));
   });
 
-  it('comes to what is below: into a private place always, out of one where both were alike', () => {
-    const below = (seen: Audience) => facts(seen, { parentId });
+  it('comes to what is below: into a private place always, out of one where it followed', () => {
+    const below = (seen: Audience, follows = false) => facts(seen, { parentId, follows });
     const into = facts(closedTo(inner), { becoming: closedTo(inner) });
-    expect(decideToFollow(below(OPEN), into, admin.id)).toHaveLength(1);
+    const followed = fold(below(OPEN), decideToFollow(below(OPEN), into, admin.id));
+    expect(followed).toMatchObject({ becoming: closedTo(inner), follows: true });
     const outOf = facts(closedTo(inner), { becoming: OPEN });
-    expect(decideToFollow(below(closedTo(inner)), outOf, admin.id)).toHaveLength(1);
+    expect(decideToFollow(below(closedTo(inner), true), outOf, admin.id)).toHaveLength(1);
+    expect(decideToFollow(below(closedTo(inner)), outOf, admin.id)).toEqual([]);
     expect(decideToFollow(below(closedTo(outer)), outOf, admin.id)).toEqual([]);
     expect(decideToFollow(below(closedTo(outer)), facts(OPEN), admin.id)).toEqual([]);
   });

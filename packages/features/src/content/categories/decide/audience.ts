@@ -6,7 +6,7 @@ import {
   type CategoryEvent,
   type CategoryFacts,
 } from '@forum/events/categories';
-import { audienceOf, invalid, requireAdmin, seenIn, type By } from '../decide.ts';
+import { audienceOf, invalid, NO_STAFF, requireAdmin, seenIn, type By } from '../decide.ts';
 
 /** Who is to see a category from now on; `parent` and `below`: the categories above and below it. */
 export interface ChangeAudience {
@@ -39,7 +39,8 @@ const isApart = (differs: (one: CategoryFacts) => boolean) => (one: CategoryFact
   isPrivate(audienceToCome(one)) && differs(one);
 
 /**
- * A subcategory follows the one above: into a private place always; out of one if it was seen by the same people.
+ * A subcategory follows the one above: into a private place always; out of one only if it followed it in, or was made
+ * there. What was private by itself stays so.
  */
 export function decideToFollow(
   state: CategoryFacts | null,
@@ -48,14 +49,22 @@ export function decideToFollow(
 ): CategoryEvent[] {
   if (state === null || parent === null) return [];
   const to = audienceToCome(parent);
-  const wasAlike = parent.becoming !== null && haveSameAudience(audienceToCome(state), parent);
-  return isPrivate(to) || wasAlike ? changing(state, to, by) : [];
+  if (!isPrivate(to))
+    return parent.becoming !== null && state.follows ? changing(state, to, by) : [];
+  const follows = state.follows || !isPrivate(audienceToCome(state));
+  return changing(state, { ...to, follows }, by);
 }
 
+type Next = Audience & Partial<Pick<CategoryFacts, 'follows'>>;
+
 /** The beginning of a change: until everything has followed, only those see it who may before and after. */
-export function changing(state: CategoryFacts, to: Audience, by: string): CategoryEvent[] {
+export function changing(state: CategoryFacts, next: Next, by: string): CategoryEvent[] {
+  const { seeRoles, seeGroups, follows = false } = next;
+  const to = { seeRoles, seeGroups };
   if (haveSameAudience(audienceToCome(state), to)) return [];
-  const until = seenIn(stricter(state, to));
+  // Without the roles, everybody would see it.
+  if (!isPrivate(to) && seeGroups.length > 0) throw invalid('seeRoles', NO_STAFF);
+  const until = seenIn({ ...stricter(state, to), follows });
   const data = { categoryId: state.id, ...until, to: seenIn(to), by };
   return [{ type: 'CategoryAudienceChanging', data }];
 }

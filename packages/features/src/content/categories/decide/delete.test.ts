@@ -18,6 +18,7 @@ const open: CategoryFacts = {
   seeRoles: [],
   seeGroups: [],
   becoming: null,
+  follows: false,
   position: 0,
 };
 const staffs: CategoryFacts = { ...open, seeRoles: ['MODERATOR'] };

@@ -84,8 +84,9 @@ export async function listCategoriesOutOfStep(db: Kysely<ReadDatabase>): Promise
     WHERE above.audience_by IS NOT NULL AND (
       above.roles > 0 AND NOT (below.roles > 0
         AND below.groups @> above.groups AND below.groups <@ above.groups)
-      OR above.becoming IS NOT NULL AND above.roles = 0 AND below.roles > 0
-        AND below.groups @> above.see_groups AND below.groups <@ above.see_groups)`.execute(db);
+      OR above.becoming IS NOT NULL AND above.roles = 0 AND below.roles > 0 AND below.follows)`.execute(
+    db,
+  );
   return rows;
 }
 

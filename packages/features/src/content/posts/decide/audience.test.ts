@@ -22,6 +22,7 @@ const category = (seen: Pick<CategoryFacts, 'seeRoles' | 'seeGroups'>): Category
   replyRoles: [],
   ...seen,
   becoming: null,
+  follows: false,
   position: 0,
 });
 

@@ -11,7 +11,7 @@ import { doc, toJson } from '@forum/rich-text';
 import { aMember, buildTestForum, elevated, signedIn, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { drawings, END, statingPages as pages } from './stating-pages.ts';
 
@@ -46,6 +46,14 @@ beforeAll(async () => {
   admin = await elevated(forum, await aMember(forum, { username: 'anna', role: 'ADMIN' }));
   await plant();
   await forum.settle();
+  // For two seconds, who has just joined a group or written gets pages of their own.
+  const areLikeOthers = async () => {
+    const shown = ['idle', 'left', 'baker', 'baker2'].map((name) =>
+      pageFor(name, `/post/${posts.get(name.startsWith('baker') ? bakers : NOBODYS)}`),
+    );
+    return (await Promise.all(shown)).every(({ isForMany }) => isForMany);
+  };
+  await vi.waitFor(async () => expect(await areLikeOthers()).toBe(true), { timeout: 20_000 });
 }, 120_000);
 beforeEach(() => {
   shared.outdate('everything');

@@ -133,6 +133,13 @@ describe('a page from a CDN', () => {
   });
 
   it('sends a form in the name of whoever is signed in until it knows its reader, and then in theirs', async () => {
+    // The window is that of other files as well: what the script listens to ends with this test.
+    const listening = new AbortController();
+    const listen = globalThis.addEventListener.bind(globalThis);
+    vi.spyOn(globalThis, 'addEventListener').mockImplementation((type, listener, capture) => {
+      if (listener !== null)
+        listen(type, listener, { capture: capture === true, signal: listening.signal });
+    });
     // oxlint-disable-next-line no-eval -- as the page runs it
     (0, eval)(EARLY_SCRIPT);
     document.body.insertAdjacentHTML('beforeend', '<form><input name="member" value="any"></form>');
@@ -150,6 +157,7 @@ describe('a page from a CDN', () => {
     form.querySelector('input')?.removeAttribute('disabled');
     expect(sent()).toBe(ME.id);
     form.remove();
+    listening.abort();
   });
 });
 

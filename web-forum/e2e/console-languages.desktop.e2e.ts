@@ -9,8 +9,8 @@ import { textsOn } from './texts-on.ts';
 // Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
 
-/** What was written, and names of machines: the titles of two pages and of a prefix, and that of a projection. */
-const WRITTEN = new Set(['About', 'Privacy', 'Poll', 'categories']);
+/** What was written, and names of machines: two pages, the address of one, a prefix, a tag, and a projection. */
+const WRITTEN = new Set(['About', 'Privacy', 'help', 'Poll', 'color', 'categories']);
 
 for (const { language, name } of SPOKEN) {
   if (language === 'en') continue;

@@ -31,7 +31,9 @@ export const MENU: readonly Entry[] = [
   { ...forAdmins, name: 'Uploads', path: '/uploads', call: 'GET /admin/uploads' },
   { ...forAdmins, name: 'Tags', path: '/tags', call: 'GET /admin/tags' },
   { ...forAdmins, name: 'Pages', path: '/pages', call: 'GET /admin/pages' },
+  { ...forAdmins, name: 'Own pages', path: '/own-pages', call: 'GET /admin/own-pages' },
   { ...forModerators, name: 'Members', path: '/users', call: 'GET /admin/users' },
+  { ...forModerators, name: 'Invitations', path: '/invites', call: 'GET /admin/invites' },
   { ...forAdmins, name: 'Badges', path: '/badges', call: 'GET /admin/badges' },
   {
     ...forAdmins,

@@ -1,3 +1,4 @@
+import { createInvite } from '@forum/contracts/invites';
 import { postPath, profilePath } from '../src/lib/addresses/paths.ts';
 import { apiOf } from './api.ts';
 import { SUBCATEGORY, aComment, aPost, anImportedPost, unheard } from './content.ts';
@@ -11,7 +12,9 @@ const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 /** Every screen that readers see, members or not. */
 export async function openScreens(request: APIRequestContext): Promise<string[]> {
   const imported = await anImportedPost(apiOf(request));
-  const { group } = await aGroup({ name: unheard('Gardeners'), entry: 'open' });
+  const { group, admin } = await aGroup({ name: unheard('Gardeners'), entry: 'open' });
+  const invitation = { groupId: group.id, days: 7, note: 'From the garden', uses: 100 };
+  const { url } = await admin(createInvite, { body: invitation });
   return [
     '/',
     `/${SUBCATEGORY.parent.slug}`,
@@ -35,6 +38,7 @@ export async function openScreens(request: APIRequestContext): Promise<string[]>
     '/search?q=bread',
     '/login',
     '/register',
+    new URL(url).pathname,
     '/forgot-password',
     '/reset-password',
     '/verify-email',
@@ -51,6 +55,7 @@ export async function memberScreens(me: Member, other: Member): Promise<string[]
   return [
     postPath(post),
     `${postPath(post)}/edit`,
+    '/register/welcome',
     '/new',
     `${FOLDER}/new`,
     '/profile',

@@ -76,3 +76,22 @@ describe('undoing the first of two changes', () => {
     expect(await readersOf(post)).toContain('visitor');
   });
 });
+
+describe('undoing a move out of a place that has become private meanwhile', () => {
+  it('leaves the category where it is, and public', async () => {
+    const { aCategory, admin, audienceOf, change, finish, forum, inner } = rooms;
+    const above = await aCategory();
+    const below = await aCategory({ parentId: above.id });
+    await admin.patch(`/categories/${below.id}`, { parentId: null });
+    await forum.settle();
+    const moves = forum.ctx.db.selectFrom('staff_act').select('id');
+    const move = moves.where('kind', '=', 'category.edit').orderBy('id', 'desc').limit(1);
+    const { id } = await move.executeTakeFirstOrThrow();
+    await change(above.id, { seeGroups: [inner] });
+    await finish();
+    await admin.post(`/admin/audit/${id}/undo`);
+    await finish();
+    expect((await admin.get(`/categories/${below.id}`)).json()).toMatchObject({ parent: null });
+    expect(await audienceOf(below.id)).toMatchObject(OPEN);
+  });
+});

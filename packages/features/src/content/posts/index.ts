@@ -9,7 +9,7 @@ import { purgeablePosts } from './purgeable.ts';
 import { submittablePosts } from './submittable.ts';
 import { postRoutes } from './routes.ts';
 import { moveLeftBehind } from './schedule.ts';
-import { followCategories } from './schedule/follow-categories.ts';
+import { followCategories, followLate } from './schedule/follow-categories.ts';
 
 /** Posts: written, edited with their history, deleted, listed. */
 export const posts: Feature = {
@@ -18,7 +18,7 @@ export const posts: Feature = {
   outdatedBy: outdatedByPost,
   reactions: postReactions,
   routes: postRoutes,
-  schedules: [moveLeftBehind, followCategories],
+  schedules: [moveLeftBehind, followCategories, followLate],
   provides: {
     purgeables: [purgeablePosts],
     mergeParts: [handedOverPosts],

@@ -22,7 +22,7 @@ type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEven
 /** Events → the posts, their slugs, versions and the counts of their authors. */
 export const postsProjection = defineProjection({
   name: 'posts',
-  version: 14,
+  version: 15,
   lane: 'now',
   tables: [
     postTable,

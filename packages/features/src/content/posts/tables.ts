@@ -50,7 +50,7 @@ export const postTable = readTable({
     '(author_id, id)',
     '(created_at desc, id desc) where not published and deleted_at is null',
     '(created_at desc, id desc) where deleted_at is not null',
-    '(category_id) where not published and deleted_at is null',
+    '(category_id) where not published and not is_private and deleted_at is null',
     '(category_id, created_at desc, id desc) where is_private and deleted_at is null',
     '(category_id) where deleted_at is not null',
     '(category_id, created_at desc, id desc) where published and pinned',

@@ -24,14 +24,17 @@ export function followParent(
   });
 }
 
-/** Ends a change, once all posts have followed; does nothing where it has ended. */
+/** Ends the change of an act, once all posts have followed; does nothing where it has ended, or another has begun. */
 export function settleAudience(
   ctx: CommandContext,
   { meta, categoryId, by }: Command<Changing>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    await tx.decide(categoryStream(categoryId), categoryFacts, (state) =>
-      decideToSettle(state, by),
-    );
+    const stream = categoryStream(categoryId);
+    await tx.decide(stream, categoryFacts, async (state) => {
+      const history = await tx.readStream(stream.name);
+      const begun = history.findLast(({ type }) => type === 'CategoryAudienceChanging');
+      return begun?.meta.actId === meta.actId ? decideToSettle(state, by) : [];
+    });
   });
 }

@@ -11,7 +11,7 @@ export interface OutOfStep {
   readonly actId: string | null;
 }
 
-/** What came in while a change ended, or comes back by an undo, is looked for this long after it (ms). */
+/** What came in while a change ended, or comes back by an undo, is looked for this long after it (ms), now and then. */
 const LOOKED_FOR = 60 * 60 * 1000;
 
 const ROLES = sql`CASE WHEN place.becoming IS NULL THEN cardinality(place.see_roles)
@@ -19,13 +19,21 @@ const ROLES = sql`CASE WHEN place.becoming IS NULL THEN cardinality(place.see_ro
 const GROUPS = sql`CASE WHEN place.becoming IS NULL THEN place.see_groups
   ELSE ARRAY(SELECT jsonb_array_elements_text(place.becoming->'seeGroups')) END`;
 
+/** When, how many, and whether to look through categories whose change has ended. */
+export interface Looking {
+  readonly now: Date;
+  readonly limit: number;
+  readonly alsoEnded?: boolean;
+}
+
 /** Some posts, published ones first. Without a change it costs two index look-ups per category. */
 export async function listPostsOutOfStep(
   db: Kysely<ReadDatabase>,
-  { now, limit }: { readonly now: Date; readonly limit: number },
+  { now, limit, alsoEnded = false }: Looking,
 ): Promise<OutOfStep[]> {
   const since = new Date(now.getTime() - LOOKED_FOR);
-  const isMoving = sql`(place.becoming IS NOT NULL OR place.audience_at > ${since})`;
+  const hasJustEnded = alsoEnded ? sql`place.audience_at > ${since}` : sql`FALSE`;
+  const isMoving = sql`(place.becoming IS NOT NULL OR ${hasJustEnded})`;
   const some = (places: RawBuilder<unknown>, posts: RawBuilder<unknown>) => sql`
     (SELECT found.id, place.id AS "categoryId", coalesce(place.audience_by, found.author_id) AS "by",
         place.audience_act AS "actId"

@@ -9,6 +9,7 @@ import {
   listCategoriesOutOfStep,
   listChangingCategories,
   listPostsOutOfStep,
+  type Looking,
   type OutOfStep,
 } from '../../items/queries/out-of-step.ts';
 import { followCategory } from '../commands/follow-category.ts';
@@ -27,25 +28,54 @@ const SHOWN_IN = ['posts', 'comments', 'categories'];
 export const followCategories: Schedule = {
   name: 'follow-audiences-of-categories',
   every: 1_000,
-  run: async (ctx) => {
-    while (await followSome(ctx)) {
-      // until all have followed
-    }
-  },
+  run: (ctx) => followAll(ctx),
 };
 
+/** The same for what came in late: it is looked for among all posts of the category, and so less often. */
+export const followLate: Schedule = {
+  name: 'follow-audiences-late',
+  every: 60_000,
+  run: (ctx) => followAll(ctx, { alsoEnded: true }),
+};
+
+async function followAll(ctx: AppContext, looking: Pick<Looking, 'alsoEnded'> = {}): Promise<void> {
+  while (await followSome(ctx, looking)) {
+    // until all have followed
+  }
+}
+
 /** @returns whether to continue: not when all have followed, nor when the rows lag or nothing could follow */
-async function followSome(ctx: AppContext): Promise<boolean> {
+async function followSome(ctx: AppContext, looking: Pick<Looking, 'alsoEnded'>): Promise<boolean> {
   const below = await listCategoriesOutOfStep(ctx.db);
   const isBelowShown = await each(ctx, below, (one) => followParent(ctx, one));
-  const posts = await listPostsOutOfStep(ctx.db, { now: ctx.clock.now(), limit: AT_ONCE });
+  const given = { ...looking, now: ctx.clock.now(), limit: AT_ONCE };
+  const posts = await listPostsOutOfStep(ctx.db, given);
   const isShown = await each(ctx, posts, ({ meta, by, categoryId, id: postId }) =>
     followCategory(ctx, { meta, by, categoryId, postId }),
   );
-  if (posts.length > 0) return isShown && posts.length === AT_ONCE;
-  if (below.length > 0) return isBelowShown;
-  await each(ctx, await listChangingCategories(ctx.db), (one) => settleAudience(ctx, one));
+  if (posts.length === AT_ONCE) return isShown;
+  if (below.length > 0) return posts.length === 0 && isBelowShown;
+  const left = new Set(posts.map(({ categoryId }) => categoryId));
+  const changing = await listChangingCategories(ctx.db);
+  const ending = changing.filter(({ id }) => !left.has(id));
+  await each(ctx, ending, (one) => settleAudience(ctx, one));
   return false;
+}
+
+type Followed = { readonly position: Position | null };
+
+/** What fails is left for the next time, and stops no other. */
+async function followed(
+  ctx: AppContext,
+  { id, categoryId }: OutOfStep,
+  follow: () => Promise<Followed>,
+): Promise<Followed> {
+  try {
+    return await follow();
+  } catch (error) {
+    ctx.logger.warn({ err: error, id, categoryId }, 'Something did not follow its category.');
+    return { position: null };
+  }
 }
 
 type One = Changing & Pick<OutOfStep, 'id'> & { readonly meta: { readonly actor: { id: string } } };
@@ -54,14 +84,15 @@ type One = Changing & Pick<OutOfStep, 'id'> & { readonly meta: { readonly actor:
 async function each(
   ctx: AppContext,
   all: readonly OutOfStep[],
-  follow: (one: One) => Promise<{ readonly position: Position | null }>,
+  follow: (one: One) => Promise<Followed>,
 ): Promise<boolean> {
   // Awaited once at the end: the last in a partition implies all the others.
   const last = new Map<number, Position>();
   for (let at = 0; at < all.length; at += SIDE_BY_SIDE) {
-    const some = all.slice(at, at + SIDE_BY_SIDE).map(({ actId, by, ...one }) => {
+    const some = all.slice(at, at + SIDE_BY_SIDE).map((found) => {
+      const { actId, by, ...one } = found;
       const meta = { actor: { id: by }, actId: actId ?? undefined };
-      return follow({ ...one, by, meta });
+      return followed(ctx, found, () => follow({ ...one, by, meta }));
     });
     for (const { position } of await Promise.all(some)) {
       if (position === null || position.seq < (last.get(position.partition)?.seq ?? 0)) continue;

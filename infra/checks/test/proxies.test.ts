@@ -104,16 +104,25 @@ describe.each(PROXIES)('$program, as the handbook sets it up', ({ program, start
     }
   });
 
-  it('logs what fails, and no address of a private feed, whatever becomes of it', async () => {
-    const feeds = [
+  it('logs what fails, and no address that is a key, whatever becomes of it', async () => {
+    const addresses = [
       '/feeds/SECRET/new.xml',
       '/feeds/SECRET/breaks',
       '//feeds/SECRET/breaks',
       '/%66eeds/SECRET/breaks',
+      '/invite/SECRET',
+      '/INVITE/SECRET',
+      '//invite/SECRET',
+      '/%69nvite/SECRET',
+      '/register?invite=SECRET',
+      '/verify-email?token=SECRET',
+      '/reset-password?token=SECRET',
+      '/api/invites?token=SECRET',
     ];
-    await Promise.all(feeds.map((path) => ask(path)));
+    await Promise.all(addresses.map((path) => ask(path)));
+    await ask('/register?invite=SECRET', 'POST', Buffer.from('{}'));
     await apis.close();
-    const answers = ['/feeds/SECRET/new.xml', '/seen'].map((path) => ask(path));
+    const answers = [...addresses, '/seen'].map((path) => ask(path));
     for (const { status } of await Promise.all(answers)) expect(status).toBe(502);
     await expect.poll(() => proxy.log()).toContain('/seen');
     expect(proxy.log()).not.toContain('SECRET');

@@ -109,11 +109,13 @@ describe('the chart', () => {
     expect(named.filter((port) => !values.networkPolicy.egressPorts.includes(port))).toEqual([]);
   });
 
-  it('lets pictures of 5 MB in, and the addresses of private feeds into no log', () => {
+  it('lets pictures of 5 MB in, and addresses that are keys into no log', () => {
     const { annotations, feedAnnotations } = values.ingress;
     expect(annotations['nginx.ingress.kubernetes.io/proxy-body-size']).toBe('6m');
     expect(feedAnnotations['nginx.ingress.kubernetes.io/enable-access-log']).toBe('false');
-    expect(read('templates/ingress.yaml')).toContain('"path" "/feeds/" "annotations" $feeds');
+    const paths = ['/feeds/', '/invite/', '/register', '/verify-email', '/reset-password'];
+    const listed = [...paths, '/api/invites'].map((path) => `"${path}"`).join(' ');
+    expect(read('templates/ingress.yaml')).toContain(`(list ${listed}) "annotations" $feeds`);
   });
 
   it('mounts every file that a setting names, for those alone who may know it', () => {

@@ -36,6 +36,7 @@ function refusalBy(status: number) {
     sniffing: 'nosniff',
     policy: expect.stringContaining("default-src 'self'"),
     features: expect.stringContaining('camera=()'),
+    referrer: 'strict-origin',
     keeping: 'no-store',
   };
 }
@@ -48,6 +49,7 @@ function seenIn({ status, headers, body }: RawAnswer) {
     sniffing: headers.get('x-content-type-options'),
     policy: headers.get('content-security-policy'),
     features: headers.get('permissions-policy'),
+    referrer: headers.get('referrer-policy'),
     keeping: headers.get('cache-control'),
   };
 }

@@ -36,7 +36,8 @@ const SAME_FOR_ALL: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Some addresses are keys, and a proxy's log may keep where a request came from.
+  'referrer-policy': 'strict-origin',
   'reporting-endpoints': `csp="${CSP_REPORTS}"`,
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',

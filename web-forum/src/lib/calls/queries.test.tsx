@@ -11,8 +11,8 @@ const KEY = ['unread'];
 const queryOf = { queryKey: KEY, queryFn: () => Promise.resolve(0), staleTime: Infinity };
 
 function Badge() {
-  const count = useQuery(queryOf).data ?? 0;
-  return count === 0 ? null : <b>{count} unread</b>;
+  const { data: count = 0, ...more } = useQuery(queryOf);
+  return count === 0 || !more.isSuccess ? null : <b>{count} unread</b>;
 }
 
 function pageOf(client: QueryClient, Part: ComponentType) {

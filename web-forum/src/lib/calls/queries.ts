@@ -39,7 +39,8 @@ export function useDrawn<R extends object>(result: R, key: QueryKey): R {
     () => drawnData(client, key),
   );
   if (drawn === undefined) return result;
-  // Inherits everything else, so that what is not looked at stays unobserved.
-  // oxlint-disable-next-line typescript/no-unsafe-return -- what was drawn is what the same query answered
-  return Object.create(result, { data: { value: drawn } });
+  // All else is the result's own, also where it is spread; what is not looked at stays unobserved.
+  return new Proxy(result, {
+    get: (of, name): unknown => (name === 'data' ? drawn : Reflect.get(of, name)),
+  });
 }

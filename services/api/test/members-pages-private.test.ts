@@ -53,7 +53,10 @@ beforeAll(async () => {
     );
     return (await Promise.all(shown)).every(({ isForMany }) => isForMany);
   };
-  await vi.waitFor(async () => expect(await areLikeOthers()).toBe(true), { timeout: 20_000 });
+  const waited = async () => {
+    if (!(await areLikeOthers())) throw new Error('Somebody has just written.');
+  };
+  await vi.waitFor(waited, { timeout: 20_000 });
 }, 120_000);
 beforeEach(() => {
   shared.outdate('everything');

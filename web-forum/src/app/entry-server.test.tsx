@@ -31,7 +31,9 @@ const BREAD = aCategoryPage({ ...bread, parent: { slug: 'kitchen', name: 'Kitche
 const EVIL = '</script><script>alert(1)</script>\u2028';
 
 const META = metaOf({ page: 1, limit: 10 }, 1);
+const NO_COMMENTS = { comments: [], total: 0, page: 1, totalPages: 1, nextCursor: null };
 const FORUM: HttpHandler[] = [
+  refuse(getOwnPage, { status: 404 }),
   answer(listCategories, () => ({ data: [{ ...aCategoryPage(), children: [] }], meta: META })),
   byParam(getCategoryBySlug, 'slug', {
     kitchen: aCategoryPage(),
@@ -46,13 +48,7 @@ const FORUM: HttpHandler[] = [
   }),
   answer(listPosts, () => ({ data: [aPostCard(3)], meta: META })),
   answer(relatedPosts, () => ({ data: [] })),
-  answer(listComments, () => ({
-    comments: [],
-    total: 0,
-    page: 1,
-    totalPages: 1,
-    nextCursor: null,
-  })),
+  answer(listComments, () => NO_COMMENTS),
   answer(listTrendingTags, () => ({ data: [] })),
   answer(reputationLeaderboard, () => ({ data: [] })),
   answer(getSiteStats, () => ({ members: 1, posts: 2, comments: 3, votes: 4, purpose: '' })),
@@ -144,8 +140,7 @@ describe('a page drawn on the server', () => {
     '/posts/nothing',
     '/a/b/c/d',
   ])('says 404 for %s, within the frame', async (url) => {
-    const handlers = [refuse(getOwnPage, { status: 404 }), ...FORUM];
-    const { status, html } = await page(url, { handlers });
+    const { status, html } = await page(url);
     expect(status).toBe(404);
     expect(html).toContain('Page not found');
     expect(html).toContain('Stay connected with our community');

@@ -19,7 +19,7 @@ test(
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
     const lines = main.getByRole('listitem').filter({ hasText: /\d posts?$/u });
-    expect(await lines.count()).toBeGreaterThan(1);
+    await expect.poll(() => lines.count()).toBeGreaterThan(1);
 
     const field = main.getByRole('searchbox', { name: 'Find a tag' });
     await field.pressSequentially('HINGES', { delay: 5 });

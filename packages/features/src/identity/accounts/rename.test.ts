@@ -145,6 +145,24 @@ describe('a username changed by its member', () => {
     expect((await shown()).json()).not.toHaveProperty('formerUsername');
     await every(0);
   });
+  it('cannot be one that staff took away, unless they give it back', async () => {
+    await every(1);
+    const { username, member } = await named();
+    await rename(member, `${username}_b`);
+    await forum.settle();
+    const act = (await lastAct())?.id ?? '';
+    expect(outcomeOf(await own(member, username))).toBe('403 username-taken-away');
+    expect(outcomeOf(await own(member, username.toUpperCase()))).toBe('403 username-taken-away');
+    expect(outcomeOf(await own(member, `${username}_c`))).toBe('200');
+    forum.clock.advance(2 * 24 * 60 * 60_000);
+    expect(outcomeOf(await own(member, username))).toBe('403 username-taken-away');
+    expect(outcomeOf(await own(member, `${username}_b`))).toBe('200');
+    api = await elevated(forum, admin);
+    await undo(act);
+    expect(outcomeOf(await rename(member, username))).toBe('200');
+    expect(await found(`${username}_b`)).toBe(username);
+    await every(0);
+  });
   it('is refused after ten former names, but for one of these', async () => {
     await every(1);
     const { username, member } = await named();

@@ -3,7 +3,7 @@ import { signInFirst } from '@forum/kernel/refusals';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { refuseOddUsername, refuseTaken } from '../decide.ts';
 import { requireBelow } from '../decide/restrict.ts';
-import { requireMayRename, requireNameFor } from '../decide/rename.ts';
+import { refuseTakenAway, requireMayRename, requireNameFor } from '../decide/rename.ts';
 import { reserveUsername } from '../operations/deleted-usernames.ts';
 import { lastGivenUp } from '../parts/former-names.ts';
 import { keyOf } from '../store.ts';
@@ -48,6 +48,7 @@ export function renameOneself(
     const held = await lockNames(tx.connection, memberId);
     if (held === null) throw signInFirst();
     if (held.username === username) return;
+    refuseTakenAway(username, held.names);
     const lastAt = lastGivenUp(held.names);
     requireMayRename({ username, theirs: keysOf(held), everyDays, lastAt, now: tx.now });
     await claim(tx, memberId, held, username);

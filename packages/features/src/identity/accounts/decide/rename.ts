@@ -27,6 +27,20 @@ export function requireNameFor({ username, theirs, isMerged }: RenameFacts): voi
   });
 }
 
+/** A name that staff took away comes back through them alone. @throws DomainError forbidden `username-taken-away` */
+export function refuseTakenAway(username: string, names: readonly FormerName[]): void {
+  const key = username.toLowerCase();
+  if (!names.some((name) => name.by_staff && name.username_key === key)) return;
+  const message = 'The staff have changed this username. Please ask them if you want it back.';
+  throw new DomainError('forbidden', 'username-taken-away', message);
+}
+
+/** A username that a member had, and whether staff took it away. */
+export interface FormerName {
+  readonly username_key: string;
+  readonly by_staff: boolean;
+}
+
 /** A member's wish for another username. */
 export interface OwnRename {
   readonly username: string;

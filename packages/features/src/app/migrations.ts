@@ -33,6 +33,8 @@ import { mailServerMigration } from '../../migrations/20261128T1000-mail-server.
 import { replyOrderMigration } from '../../migrations/20261128T1100-reply-order.ts';
 import { profileFieldsMigration } from '../../migrations/20261129T1110-profile-fields.ts';
 import { memberNamesMigration } from '../../migrations/20261129T1100-member-names.ts';
+import { declinedInvitesMigration } from '../../migrations/20261129T1311-declined-invites.ts';
+import { sentMailsWithoutKeysMigration } from '../../migrations/20261129T1310-sent-mails-without-keys.ts';
 import { invitesMigration } from '../../migrations/20261129T1010-invites.ts';
 import { firstVisitsMigration } from '../../migrations/20261129T1000-first-visits.ts';
 import { spellingsMigration } from '../../migrations/20261128T0102-spellings.ts';
@@ -146,4 +148,6 @@ export const migrations: readonly Migration[] = [
   firstVisitsMigration,
   profileFieldsMigration,
   invitesMigration,
+  sentMailsWithoutKeysMigration,
+  declinedInvitesMigration,
 ];

@@ -9,6 +9,7 @@ import type { CommandContext, Command } from '../../framework/command-context.ts
 import { listNameKeys } from '../accounts/operations/former-usernames.ts';
 import { tombstoneOf } from '../accounts/operations/deleted-usernames.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
+import { forgetInvited } from '../invites/operations/forget-invited.ts';
 import { endSessions } from '../sessions/operations/end-sessions.ts';
 import { decideEnd, decideErasure, decideFarewell } from './decide.ts';
 import { countSuperadmins, eraseMember, lockMember } from './store.ts';
@@ -116,5 +117,6 @@ async function erase(
   }
   // Before the account takes them along in arbitrary order.
   await endSessions(tx, { memberId, keepId: null });
+  await forgetInvited(tx.connection, { memberId, emailKey: email_key });
   await eraseMember(tx.connection, memberId);
 }

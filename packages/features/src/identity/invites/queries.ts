@@ -7,7 +7,8 @@ import { countAtMost } from '../../framework/lists/count-at-most.ts';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listAuthors } from '../members/queries.ts';
-import { inForceAt, inviteHash } from './store.ts';
+import { inForceAt } from './queries/in-force.ts';
+import { inviteHash } from './store.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -96,6 +97,7 @@ const COLUMNS = [
   'created_at',
   'expires_at',
   'revoked',
+  'declined',
   'by_id',
 ] as const;
 
@@ -129,7 +131,7 @@ async function described(
 }
 
 function stateOf(row: Row, now: Date): Invite['state'] {
-  if (row.revoked) return 'revoked';
+  if (row.revoked || row.declined) return 'revoked';
   if (row.used >= row.uses) return 'used-up';
   return row.expires_at > now ? 'open' : 'expired';
 }

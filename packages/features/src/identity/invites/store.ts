@@ -20,6 +20,8 @@ export interface InviteRow {
   created_at: Date;
   expires_at: Date;
   revoked: Generated<boolean>;
+  /** Its address wants no invitations; no act of staff changes that. */
+  declined: Generated<boolean>;
   /** Null: their account is gone. */
   by_id: string | null;
 }
@@ -80,19 +82,14 @@ export async function saveRevoked(
     .execute();
 }
 
-/** Whether an `invite` holds. */
-export function inForceAt(now: Date) {
-  return sql<boolean>`(NOT revoked AND used < uses AND expires_at > ${now})`;
-}
-
-/** Notes that an address wants no invitations, and revokes those it has. */
+/** Notes that an address wants no invitations, and ends those it has. */
 export async function refuseInvites(
   db: Kysely<InviteStore>,
   { address, hash, now }: { address: string; hash: Buffer; now: Date },
 ): Promise<void> {
   await sql`
     WITH ended AS (
-      UPDATE invite SET revoked = true WHERE kind = 'mail' AND lower(address) = lower(${address})
+      UPDATE invite SET declined = true WHERE kind = 'mail' AND lower(address) = lower(${address})
     )
     INSERT INTO invite_refusal (address_hash, refused_at) VALUES (${hash}, ${now})
     ON CONFLICT DO NOTHING`.execute(db);

@@ -12,6 +12,7 @@ export interface MailOutboxRow {
   /** Empty once sent: a link in it may be a key. */
   text: string;
   html: string;
+  /** Null once sent, like its text. */
   unsubscribe_url: string | null;
   message_id: string;
   /** The Message-ID that all emails of its thread answer; null: it has no thread. */
@@ -61,11 +62,11 @@ export async function claimDueMails(
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Marks it as sent, and deletes its text. */
+/** Marks it as sent, and deletes what may be a key: its text, and where to unsubscribe. */
 export async function markSent(db: Kysely<MailStore>, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ state: 'sent', sent_at: now, text: '', html: '', error: null })
+    .set({ state: 'sent', sent_at: now, text: '', html: '', unsubscribe_url: null, error: null })
     .where('id', '=', id)
     .execute();
 }

@@ -4,7 +4,8 @@ import { noSuch } from '@forum/kernel/refusals';
 import { sql, type Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { inForceAt, refusalHash } from '../store.ts';
+import { inForceAt } from '../queries/in-force.ts';
+import { refusalHash } from '../store.ts';
 
 type Sorted = Pick<InvitedAddresses, 'invited' | 'again' | 'members' | 'unwilling'>;
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { inForceAt, inviteHash } from '../store.ts';
+import { inForceAt } from '../queries/in-force.ts';
+import { inviteHash } from '../store.ts';
 
 /** An invitation in force, of which one use is taken. */
 export interface Redeemed {
@@ -9,7 +10,7 @@ export interface Redeemed {
 
 /**
  * Takes one use of an invitation, in the transaction that registers: its row stays locked until that ends, so there are
- * never more uses than it has. Null: it is unknown, used up, too old or revoked.
+ * never more uses than it has. Null: it is unknown, used up, too old, revoked or declined, or its maker may invite no more.
  */
 export async function redeemInvite(
   db: Kysely<unknown>,

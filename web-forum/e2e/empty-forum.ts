@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../infra/launcher/src/ports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -71,17 +71,4 @@ async function ended(launcher: ChildProcess): Promise<void> {
   await new Promise((resolve) => {
     launcher.once('exit', resolve);
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('A port was expected.');
-  return address.port;
 }

@@ -1,10 +1,10 @@
 import * as calls from '@forum/contracts/admin-prefixes';
 import { BooleanInput, TextInput, useListContext, useRecordContext } from 'react-admin';
-import { ActButton } from '../layout/ActButton.tsx';
 import { ActDialog } from '../layout/ActDialog.tsx';
 import { ColorInput } from '../layout/ColorInput.tsx';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
+import { PlaceActs } from '../layout/PlaceActs.tsx';
 import { groundsOf } from '../layout/grounds.ts';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
@@ -63,23 +63,6 @@ function EditPrefix({ prefix: { id, name } }: { prefix: calls.AdminPrefix }) {
 function Place({ id, name }: { id: string; name: string }) {
   const { data = [] } = useListContext<calls.AdminPrefix>();
   const ids = data.filter(({ retired }) => !retired).map((prefix) => prefix.id);
-  const at = ids.indexOf(id);
-  const moveTo = (to: number) => {
-    const rest = ids.filter((one) => one !== id);
-    return ask(calls.arrangePrefixes, { body: { ids: rest.toSpliced(to, 0, id) } });
-  };
-  return (
-    <>
-      {at > 0 ? (
-        <ActButton label={t('up')} act={() => moveTo(at - 1)} done={t('isOnePlaceUp', { name })} />
-      ) : null}
-      {at < ids.length - 1 ? (
-        <ActButton
-          label={t('down')}
-          act={() => moveTo(at + 1)}
-          done={t('isOnePlaceDown', { name })}
-        />
-      ) : null}
-    </>
-  );
+  const arrange = (order: string[]) => ask(calls.arrangePrefixes, { body: { ids: order } });
+  return <PlaceActs id={id} name={name} ids={ids} arrange={arrange} />;
 }

@@ -4,6 +4,7 @@ import { ActButton } from '../layout/ActButton.tsx';
 import { ActDialog } from '../layout/ActDialog.tsx';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
+import { PlaceActs } from '../layout/PlaceActs.tsx';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -69,23 +70,6 @@ function EditField({ field }: { field: calls.AdminProfileField }) {
 function Place({ id, name }: { id: string; name: string }) {
   const { data = [] } = useListContext<calls.AdminProfileField>();
   const ids = data.filter(({ removed }) => !removed).map((field) => field.id);
-  const at = ids.indexOf(id);
-  const moveTo = (to: number) => {
-    const rest = ids.filter((one) => one !== id);
-    return ask(calls.arrangeProfileFields, { body: { ids: rest.toSpliced(to, 0, id) } });
-  };
-  return (
-    <>
-      {at > 0 ? (
-        <ActButton label={t('up')} act={() => moveTo(at - 1)} done={t('isOnePlaceUp', { name })} />
-      ) : null}
-      {at < ids.length - 1 ? (
-        <ActButton
-          label={t('down')}
-          act={() => moveTo(at + 1)}
-          done={t('isOnePlaceDown', { name })}
-        />
-      ) : null}
-    </>
-  );
+  const arrange = (order: string[]) => ask(calls.arrangeProfileFields, { body: { ids: order } });
+  return <PlaceActs id={id} name={name} ids={ids} arrange={arrange} />;
 }

@@ -6,6 +6,7 @@ import { postPath } from '../src/lib/addresses/paths.ts';
 import { SUBCATEGORY, aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
+import { useTool } from './tool.ts';
 import { beginPost, enterEditor } from './write.ts';
 
 const KEYS = 120;
@@ -44,8 +45,7 @@ test('every tool is reached by the keyboard alone', async ({ page, me: _me }) =>
   await expect(tool('Bold')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(tool('Italic')).toBeFocused();
-  await tool('Check list').focus();
-  await page.keyboard.press('Enter');
+  await useTool(page, 'Check list');
   await expect(content.getByRole('checkbox')).toHaveCount(1);
   // A tool returns the focus to the text.
   await expect(content).toBeFocused();

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { forgetMails } from '../../../operations/mails/operations/forget-mails.ts';
 
 /**
  * Forgets the address by which somebody was invited, what staff noted about them, and the emails to them. Before their
@@ -8,12 +9,13 @@ export async function forgetInvited(
   db: Kysely<unknown>,
   { memberId, emailKey }: { readonly memberId: string; readonly emailKey: string | null },
 ): Promise<void> {
-  await sql`
-    WITH theirs AS (
-      UPDATE invite SET address = NULL, note = ''
-      WHERE kind = 'mail' AND lower(address) = ${emailKey}::text
-        OR uses = 1 AND id = (SELECT invite_id FROM invite_use WHERE member_id = ${memberId})
-      RETURNING id
-    )
-    DELETE FROM mail_outbox WHERE dedupe_key IN (SELECT 'invite:' || id FROM theirs)`.execute(db);
+  const { rows } = await sql<{ mail: string }>`
+    UPDATE invite SET address = NULL, note = ''
+    WHERE kind = 'mail' AND lower(address) = ${emailKey}::text
+      OR uses = 1 AND id = (SELECT invite_id FROM invite_use WHERE member_id = ${memberId})
+    RETURNING 'invite:' || id AS mail`.execute(db);
+  await forgetMails(
+    db,
+    rows.map(({ mail }) => mail),
+  );
 }

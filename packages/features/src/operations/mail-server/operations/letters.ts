@@ -7,7 +7,7 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { lookIn, nameIn } from '../../site-settings/queries/look.ts';
 import { enqueueMail } from '../../mails/operations/enqueue-mail.ts';
 import { frameIn, testLetterIn } from '../../mails/operations/frame.ts';
-import { forgetFailedTests } from '../../mails/operations/forget-failed-tests.ts';
+import { forgetFailedTests } from '../../mails/operations/forget-mails.ts';
 
 const MINUTE_MS = 60_000;
 

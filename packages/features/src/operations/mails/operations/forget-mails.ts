@@ -10,3 +10,16 @@ export async function forgetFailedTests(db: Kysely<MailStore>, memberId: string)
     .where('state', '=', 'given-up')
     .execute();
 }
+
+/** Deletes the emails with these keys, sent or not. */
+export async function forgetMails(
+  connection: Kysely<unknown>,
+  dedupeKeys: readonly string[],
+): Promise<void> {
+  if (dedupeKeys.length === 0) return;
+  await connection
+    .$extendTables<MailStore>()
+    .deleteFrom('mail_outbox')
+    .where('dedupe_key', 'in', dedupeKeys)
+    .execute();
+}

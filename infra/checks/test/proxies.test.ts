@@ -4,6 +4,7 @@ import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SITE_SETTINGS } from '@forum/contracts/site-settings';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { debianProgram } from './debian-program.ts';
 import { type Proxy, startCaddy, startNginx } from './proxy.ts';
@@ -70,6 +71,20 @@ describe.each(PROXIES)('$program, as the handbook sets it up', ({ program, start
     expect(asksOf('/upload')[0]?.bytes).toBe(5.5e6);
     const refused = await ask('/too-large', 'POST', Buffer.alloc(6.5e6)).catch(() => null);
     expect(refused?.status ?? 413).toBeGreaterThanOrEqual(400);
+  });
+
+  it('takes files to attach that are as large as a setting may allow', async () => {
+    const path = '/api/upload/file';
+    const most = (SITE_SETTINGS.attachmentMb.max + 0.5) * 1024 * 1024;
+    expect((await ask(path, 'POST', Buffer.alloc(most))).status).toBe(200);
+    expect(asksOf(path)[0]?.bytes).toBe(most);
+    for (const other of [path, `${path}/more`, '/api/upload/image']) {
+      const bytes = other === path ? most + 4e6 : 6.5e6;
+      const refused = await ask(other, 'POST', Buffer.alloc(bytes)).catch(() => null);
+      // Caddy only counts what it passes on.
+      expect(refused?.status ?? 413).toBeGreaterThanOrEqual(400);
+      expect(asksOf(other).filter((asked) => asked.bytes === bytes)).toEqual([]);
+    }
   });
 
   it('hands an answer on while it is written', async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '@forum/config';
+import { SITE_SETTINGS } from '@forum/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
@@ -73,6 +74,7 @@ const values = z
     ingress: z.looseObject({
       annotations: z.record(z.string(), z.string()),
       feedAnnotations: z.record(z.string(), z.string()),
+      fileAnnotations: z.record(z.string(), z.string()),
     }),
     networkPolicy: z.looseObject({ egressPorts: z.array(z.int()) }),
   })
@@ -109,9 +111,14 @@ describe('the chart', () => {
     expect(named.filter((port) => !values.networkPolicy.egressPorts.includes(port))).toEqual([]);
   });
 
-  it('lets pictures of 5 MB in, and addresses that are keys into no log', () => {
-    const { annotations, feedAnnotations } = values.ingress;
+  it('lets pictures of 5 MB in, files as large as a setting allows, and addresses that are keys into no log', () => {
+    const { annotations, feedAnnotations, fileAnnotations } = values.ingress;
     expect(annotations['nginx.ingress.kubernetes.io/proxy-body-size']).toBe('6m');
+    const most = fileAnnotations['nginx.ingress.kubernetes.io/proxy-body-size'];
+    expect(Number(most?.slice(0, -1))).toBe(SITE_SETTINGS.attachmentMb.max + 1);
+    expect(read('templates/ingress.yaml')).toContain(
+      '(list "/api/upload/file") "annotations" $files',
+    );
     expect(feedAnnotations['nginx.ingress.kubernetes.io/enable-access-log']).toBe('false');
     const paths = ['/feeds/', '/invite/', '/register', '/verify-email', '/reset-password'];
     const listed = [...paths, '/api/invites'].map((path) => `"${path}"`).join(' ');
@@ -160,7 +167,7 @@ describe.runIf(HAS_HELM)('the chart as helm renders it', () => {
       ConfigMap: 1,
       Deployment: 2,
       HorizontalPodAutoscaler: 2,
-      Ingress: 2,
+      Ingress: 3,
       Job: 1,
       NetworkPolicy: 3,
       PersistentVolumeClaim: 2,
@@ -211,13 +218,15 @@ describe.runIf(HAS_HELM)('the chart as helm renders it', () => {
       `ingress.annotations.${one}`,
     ]);
     const all = manifests([...MOST, ...set]).filter(({ kind }) => kind === 'Ingress');
-    const [whole = '', feeds = ''] = all.map(({ metadata }) => JSON.stringify(metadata));
-    for (const one of [whole, feeds]) {
+    const told = all.map(({ metadata }) => JSON.stringify(metadata));
+    const [whole = '', feeds = ''] = told;
+    const most = told.map((one) => {
       expect(one).toContain('"example.org/kept":"yes"');
-      expect(one).toContain('"nginx.ingress.kubernetes.io/proxy-body-size":"6m"');
-    }
+      return /"nginx.ingress.kubernetes.io\/proxy-body-size":"(\d+m)"/u.exec(one)?.[1];
+    });
+    expect(most).toEqual(['6m', '6m', '51m']);
     // One certificate, requested once.
-    expect([whole, feeds].map((one) => one.includes('cluster-issuer'))).toEqual([true, false]);
+    expect(told.map((one) => one.includes('cluster-issuer'))).toEqual([true, false, false]);
     expect(whole).not.toContain('enable-access-log');
     expect(feeds).toContain('"nginx.ingress.kubernetes.io/enable-access-log":"false"');
   });

@@ -120,7 +120,7 @@ function askedOf(posts: number, { writesPerSecond, pagesPerSecond }: Rates) {
     (share) => pagesPerSecond * members * share,
   );
   const sum = (part: 'api' | 'worker' | 'postgres'): number =>
-    missed * COSTS['post page, visitor'][part] +
+    (missed + (memberPosts ?? 0) * (1 - hits)) * COSTS['post page, visitor'][part] +
     searched * COSTS['search, one word'][part] +
     (memberPosts ?? 0) * MEMBER_POST_PAGE[part] +
     (memberLists ?? 0) * COSTS['home, member'][part];

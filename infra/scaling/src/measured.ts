@@ -12,24 +12,24 @@ export interface Cost {
 
 /** "Beside other servers": the table of calls at sixteen connections. */
 export const COSTS = {
-  'post page, visitor': { api: 22.08, worker: 0.47, postgres: 5.43, perSecond: 50 },
-  'home, visitor': { api: 0.38, worker: 0.01, postgres: 0.01, perSecond: 2755 },
-  'home, member': { api: 14.86, worker: 0.28, postgres: 1.19, perSecond: 82 },
-  'list of posts, member': { api: 0.79, worker: 0.02, postgres: 0.36, perSecond: 1191 },
-  'post, any of 2,000': { api: 0.74, worker: 0.02, postgres: 0.16, perSecond: 1596 },
-  'page of comments, any': { api: 1.24, worker: 0.03, postgres: 0.52, perSecond: 838 },
-  'search, one word': { api: 3.69, worker: 0.11, postgres: 3.43, perSecond: 202 },
-  vote: { api: 1.39, worker: 0.8, postgres: 1.41, perSecond: 473 },
-  comment: { api: 3.25, worker: 1.64, postgres: 3.29, perSecond: 206 },
+  'post page, visitor': { api: 11.16, worker: 0.11, postgres: 2.58, perSecond: 107 },
+  'home, visitor': { api: 0.11, worker: 0.0, postgres: 0.0, perSecond: 10752 },
+  'home, member': { api: 0.51, worker: 0.01, postgres: 0.19, perSecond: 2053 },
+  'list of posts, member': { api: 0.3, worker: 0.0, postgres: 0.12, perSecond: 3391 },
+  'post, its first reader': { api: 0.33, worker: 0.0, postgres: 0.16, perSecond: 2869 },
+  'page of comments, first': { api: 0.68, worker: 0.01, postgres: 0.31, perSecond: 1379 },
+  'search, one word': { api: 1.41, worker: 0.02, postgres: 1.4, perSecond: 595 },
+  vote: { api: 0.76, worker: 0.39, postgres: 0.76, perSecond: 1078 },
+  comment: { api: 2.47, worker: 2.01, postgres: 4.82, perSecond: 455 },
 } as const satisfies Record<string, Cost>;
 
-/** "Beside other servers": what a member's post page costs; its 8.36 ms of the worker are unexplained, home's stand in. */
-export const MEMBER_POST_PAGE = { api: 29.86, worker: 0.28, postgres: 9.07 } as const;
+/** "Beside other servers": what a member's post page costs beyond drawing it for its first reader. */
+export const MEMBER_POST_PAGE = { api: 0.82, worker: 0.02, postgres: 0.36 } as const;
 
 /**
  * "Beside other servers": how many requests per second one load made to the bare server, which does next to nothing.
  */
-export const LOAD_PER_SECOND = 4500;
+export const LOAD_PER_SECOND = 14_000;
 
 /** "Hours of load": resident memory of a process under load, in MB. */
 export const MEMORY_MB = { api: 302, worker: 177 } as const;

@@ -35,7 +35,7 @@ import { notificationTable, UNSCHEDULED } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 15,
+  version: 16,
   lane: 'now',
   tables: [notificationTable],
   events: [

@@ -53,6 +53,8 @@ export const notificationTable = readTable({
   },
   indexes: [
     '(member_id, created_at desc, id desc)',
+    // Whether a new one begins a line of its own, however many the member got that day.
+    '(member_id, group_key, created_at)',
     'unique (id)',
     '(partition, seq)',
     '(act_id) where act_id is not null',

@@ -22,9 +22,10 @@ const LOOKS_AT = 200;
  * (by type) that show and hide what others see.
  */
 function lacksAny(types: readonly string[]): RawBuilder<boolean> {
-  return sql<boolean>`(EXISTS (
-      SELECT FROM ${KNOWN_UP_TO} k JOIN notification n ON n.partition = k.partition AND n.seq > k.seq
-      WHERE n.member_id = c.member_id)
+  // Arrivals are looked up once for all counts: each would read all of them again.
+  return sql<boolean>`(c.member_id IN (
+      SELECT n.member_id FROM ${KNOWN_UP_TO} k
+      JOIN notification n ON n.partition = k.partition AND n.seq > k.seq)
     OR EXISTS (
       SELECT FROM ${KNOWN_UP_TO} k CROSS JOIN LATERAL (
         SELECT e.type, row_number() OVER (ORDER BY e.seq) AS nth FROM event e

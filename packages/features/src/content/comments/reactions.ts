@@ -1,7 +1,7 @@
 import { id } from '@forum/contracts';
 import { postTopic, type LiveMessage } from '@forum/contracts/live';
 import type { RecordedEvent } from '@forum/kernel';
-import type { Reaction } from '@forum/projections';
+import { defineReaction, type Reaction } from '@forum/projections';
 import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
 import type { CaseDecided } from '@forum/events/cases';
@@ -9,7 +9,9 @@ import { whenCaseDecided } from '../../framework/consequences.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { liveReaction } from '../../framework/live-reaction.ts';
 import { deleteComment } from './commands.ts';
+import { followPost, type FollowPost } from './operations/follow-post.ts';
 import { commentEvents } from '@forum/events/comments';
+import { postEvents } from '@forum/events/posts';
 import { commentsProjection } from './projection.ts';
 import { countComments } from './queries/counts.ts';
 
@@ -22,8 +24,13 @@ const onComment = z.object({
 });
 type OnComment = z.infer<typeof onComment>;
 
-/** New, changed and deleted comments → live messages to the post's readers. A case decided → the comment goes. */
+/**
+ * New, changed and deleted comments → live messages to the post's readers. A case decided → the comment goes. Other
+ * readers of a post → its comments, and those of posts merged into it, count for them alone.
+ */
 export function commentReactions(ctx: AppContext): readonly Reaction[] {
+  const follow = ({ data, meta: { actId } }: RecordedEvent<string, FollowPost>) =>
+    followPost(ctx, { meta: { actor: { id: data.by }, actId }, postId: data.postId, by: data.by });
   return [
     liveReaction(ctx, {
       name: 'live-comments',
@@ -39,6 +46,18 @@ export function commentReactions(ctx: AppContext): readonly Reaction[] {
       tell: (events) => tellComments(ctx, events),
     }),
     whenCaseDecided('carry-out-cases-on-comments', (event) => carryOut(ctx, event)),
+    defineReaction({
+      name: 'comments-follow-their-post',
+      from: 'start',
+      after: [commentsProjection.name],
+      events: postEvents,
+      handles: {
+        PostAudienceChanged: follow,
+        PostMerged: follow,
+        PostUnmerged: follow,
+        PostHoldLifted: follow,
+      },
+    }),
   ];
 }
 

@@ -5,7 +5,7 @@ import { postFacts, type PostFacts } from '@forum/events/post-facts';
 
 /**
  * A post's state where it is read: a merged post is open, hidden, deleted or locked if the other post is, or if it is
- * itself. Null: it never existed.
+ * itself, and private where that one is. Null: it never existed.
  */
 export async function findPostInPlace(
   tx: Pick<Facts, 'fold'>,
@@ -15,10 +15,13 @@ export async function findPostInPlace(
   if (own === null || own.mergedInto === null) return own;
   const { state: home } = await tx.fold(postStream(own.mergedInto).name, postFacts);
   if (home === null) return own;
+  const isInThread = own.unpublishHolds.every((hold) => hold === MERGED);
+  const { isPrivate, seeGroups } = isInThread ? home : own;
   return {
     ...own,
-    published:
-      home.published && !own.deleted && own.unpublishHolds.every((hold) => hold === MERGED),
+    isPrivate,
+    seeGroups,
+    published: home.published && !own.deleted && isInThread,
     deleted: own.deleted || home.deleted,
     locked: own.locked || home.locked,
   };

@@ -2,7 +2,7 @@
 // leads from any post to where it is read.
 import { LIMITS } from '@forum/contracts/limits';
 import { DomainError } from '@forum/kernel';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 
 /** A post and the one it was merged into. */
 export interface PostMerge {
@@ -37,7 +37,7 @@ export async function dropMerge(connection: Kysely<unknown>, postId: string): Pr
 
 /** The posts merged into this one. */
 export async function listMergedInto(
-  connection: Kysely<unknown>,
+  connection: QueryExecutorProvider,
   postId: string,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ post_id: string }>`

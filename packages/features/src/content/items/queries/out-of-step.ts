@@ -83,11 +83,17 @@ export async function countOutOfStep(
   return rows[0]?.left ?? 0;
 }
 
+/** A subcategory, and the category that it follows. */
+export interface BelowOutOfStep extends OutOfStep {
+  readonly aboveId: string;
+}
+
 /** The subcategories that have yet to follow the one above. */
-export async function listCategoriesOutOfStep(db: Kysely<ReadDatabase>): Promise<OutOfStep[]> {
-  const { rows } = await sql<OutOfStep>`
+export async function listCategoriesOutOfStep(db: Kysely<ReadDatabase>): Promise<BelowOutOfStep[]> {
+  const { rows } = await sql<BelowOutOfStep>`
     WITH place AS (SELECT *, ${ROLES} AS roles, ${GROUPS} AS groups FROM category place)
-    SELECT below.id, below.id AS "categoryId", above.audience_by AS "by", above.audience_act AS "actId"
+    SELECT below.id, below.id AS "categoryId", above.id AS "aboveId", above.audience_by AS "by",
+      above.audience_act AS "actId"
     FROM place below JOIN place above ON above.id = below.parent_id
     WHERE above.audience_by IS NOT NULL AND (
       above.roles > 0 AND NOT (below.roles > 0

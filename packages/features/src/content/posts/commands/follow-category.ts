@@ -4,9 +4,7 @@ import { categoryFacts, categoryStream } from '@forum/events/categories';
 import { postStream } from '@forum/events/posts';
 import { postFacts, type PostState } from '@forum/events/post-facts';
 import type { RecordedEvent } from '@forum/kernel';
-import { areCommentsShown, followPost } from '../../comments/operations/follow-post.ts';
-import type { Command } from '../../../framework/command-context.ts';
-import type { AppContext } from '../../../framework/feature.ts';
+import type { Command, CommandContext } from '../../../framework/command-context.ts';
 import { decideToFollow } from '../decide/audience.ts';
 import { withAddress } from './slugs.ts';
 
@@ -19,36 +17,27 @@ export interface Follow {
 
 const NO_POST: PostState | null = postFacts.initialState;
 
-/** A post and its comments follow their category, in one transaction; does nothing where they have. */
+/** A post follows its category; does nothing where it has. Its comments follow it (`comments/reactions.ts`). */
 export function followCategory(
-  ctx: AppContext,
+  ctx: CommandContext,
   { meta, ...follow }: Command<Follow>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     await tx.holdPartition(partitionOf(follow.postId));
-    await follows(ctx, tx, follow);
+    await follows(tx, follow);
   });
 }
 
-async function follows(
-  ctx: AppContext,
-  tx: StoreTransaction,
-  { postId, categoryId, by }: Follow,
-): Promise<void> {
+async function follows(tx: StoreTransaction, { postId, categoryId, by }: Follow): Promise<void> {
   const { state: category } = await tx.fold(categoryStream(categoryId).name, categoryFacts);
   const stream = postStream(postId);
   const history = await tx.readStream(stream.name);
   const post = history.reduce<PostState | null>(postFacts.evolve, NO_POST);
   const [written] = history;
   if (post === null || written === undefined) return;
-  // Numbers count its comments by their own marks: all of them change with it, or it does later.
-  if (!(await areCommentsShown(ctx, tx, postId))) return;
   const decided = decideToFollow({ category, by, writtenAt: written.at }, post);
   const events = await withAddress(tx, post, decided);
   await tx.append(stream, versionOf(history), events);
-  const after = events.reduce<PostState | null>(postFacts.evolve, post);
-  if (after === null || after.isPrivate === post.isPrivate) return;
-  await followPost(tx, { postId, isPrivate: after.isPrivate, by });
 }
 
 function versionOf(history: readonly RecordedEvent[]): number {

@@ -18,11 +18,11 @@ const AT_ONCE = 200;
 // Concurrent commits share a disk flush.
 const SIDE_BY_SIDE = 4;
 /** What the lists of what is left are read from. */
-const SHOWN_IN = ['posts', 'comments', 'categories'];
+const SHOWN_IN = ['posts', 'categories'];
 
 /**
- * Goes on with changes of who sees a category: those below it, then its posts, each with its comments in a transaction of
- * its own, then the end of the change. What is left is found by looking: any process may go on after any other, and
+ * Goes on with changes of who sees a category: those below it, then its posts, each in a transaction of its own, then the
+ * end of the change. What is left is found by looking: any process may go on after any other, and
  * what came in meanwhile is found too.
  */
 export const followCategories: Schedule = {
@@ -46,6 +46,8 @@ async function followAll(ctx: AppContext, looking: Pick<Looking, 'alsoEnded'> = 
 
 /** @returns whether to continue: not when all have followed, nor when the rows lag or nothing could follow */
 async function followSome(ctx: AppContext, looking: Pick<Looking, 'alsoEnded'>): Promise<boolean> {
+  // First: what begins from here on is not to be ended for having none of the posts below.
+  const changing = await listChangingCategories(ctx.db);
   const below = await listCategoriesOutOfStep(ctx.db);
   const isBelowShown = await each(ctx, below, (one) => followParent(ctx, one));
   const given = { ...looking, now: ctx.clock.now(), limit: AT_ONCE };
@@ -54,12 +56,14 @@ async function followSome(ctx: AppContext, looking: Pick<Looking, 'alsoEnded'>):
     followCategory(ctx, { meta, by, categoryId, postId }),
   );
   if (posts.length === AT_ONCE) return isShown;
-  if (below.length > 0) return posts.length === 0 && isBelowShown;
-  const left = new Set(posts.map(({ categoryId }) => categoryId));
-  const changing = await listChangingCategories(ctx.db);
+  // Where something fails, the change that it belongs to goes on, and no other.
+  const left = new Set([
+    ...posts.map(({ categoryId }) => categoryId),
+    ...below.map(({ aboveId }) => aboveId),
+  ]);
   const ending = changing.filter(({ id }) => !left.has(id));
   await each(ctx, ending, (one) => settleAudience(ctx, one));
-  return false;
+  return isBelowShown;
 }
 
 type Followed = { readonly position: Position | null };

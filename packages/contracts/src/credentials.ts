@@ -115,7 +115,8 @@ export const changePassword = defineEndpoint({
   summary: 'Change one’s own password; all other sessions end',
   tag: 'accounts',
   access: 'member',
-  body: z.strictObject({ currentPassword: knownPassword, newPassword }),
+  /** Members without a password, who have just proved who they are in another way, set their first one. */
+  body: z.strictObject({ currentPassword: knownPassword.optional(), newPassword }),
   status: 204,
   response: z.undefined(),
   refusals: [401, 403, 422, 429],
@@ -129,7 +130,7 @@ export const changeEmail = defineEndpoint({
     'Request a change of one’s own email address; it takes effect once the new one is confirmed',
   tag: 'accounts',
   access: 'member',
-  body: emailChangeForm,
+  body: emailChangeForm.partial({ password: true }),
   status: 202,
   response: accepted,
   refusals: [401, 403, 409, 422, 429],

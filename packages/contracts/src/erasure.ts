@@ -20,7 +20,8 @@ export const deleteAccount = defineEndpoint({
   // Members who must leave may also delete their account.
   whileSuspended: true,
   repeatable: false,
-  body: deletionForm,
+  /** Members who have just proved who they are in another way leave the password out. */
+  body: deletionForm.partial(),
   status: 204,
   response: z.undefined(),
   refusals: [401, 403, 409, 422, 429],

@@ -60,6 +60,7 @@ import * as reports from './reports.ts';
 import * as reputation from './reputation.ts';
 import * as scheduledPosts from './scheduled-posts.ts';
 import * as search from './search.ts';
+import * as proofs from './proofs.ts';
 import * as sessions from './sessions.ts';
 import * as siteSettings from './site-settings.ts';
 import * as site from './site.ts';
@@ -144,6 +145,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   reputation,
   scheduledPosts,
   search,
+  proofs,
   sessions,
   siteSettings,
   site,

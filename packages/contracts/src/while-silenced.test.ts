@@ -55,6 +55,7 @@ it('leaves them their drafts', async () => {
 
 it('leaves them everything else that is listed here', async () => {
   expect(await names(true)).toEqual([
+    'DELETE /auth/proofs/:id',
     'DELETE /auth/sessions',
     'DELETE /auth/sessions/:id',
     'DELETE /blocks/:id',

@@ -23,6 +23,7 @@ import { postEvents } from './posts.ts';
 import { profileFieldEvents } from './profile-fields.ts';
 import { prefixEvents } from './prefixes.ts';
 import { profileEvents } from './profiles.ts';
+import { proofEvents } from './proofs.ts';
 import { reportEvents } from './reports.ts';
 import { scheduledPostEvents } from './scheduled-posts.ts';
 import { siteSettingEvents } from './site-settings.ts';
@@ -57,6 +58,7 @@ export const forumEvents = mergeCatalogues(
   prefixEvents,
   profileFieldEvents,
   profileEvents,
+  proofEvents,
   reportEvents,
   scheduledPostEvents,
   siteSettingEvents,

@@ -3,6 +3,7 @@ import type { Actor, Role } from '@forum/contracts';
 import { createMember, type StaffMember } from '@forum/features/identity/accounts/commands';
 import { importComment } from '@forum/features/content/comments/commands';
 import { insertElevation } from '@forum/features/identity/elevated-access/store';
+import { confirmInSession } from '@forum/features/identity/proofs/operations';
 import { importPost } from '@forum/features/content/posts/commands';
 import { sessionTokenHash } from '@forum/features/identity/sessions/operations/token-hash';
 import { insertSession } from '@forum/features/identity/sessions/store';
@@ -51,6 +52,7 @@ export async function signedIn(
     last_seen_at: now,
     expires_at: new Date(now.getTime() + 24 * 60 * 60 * 1000),
   });
+  await confirmInSession(ctx.db, { sessionId, kinds: ['password'], isAgain: false, now });
   return { sessionId, headers: { cookie: `forum_session=${token}` } };
 }
 

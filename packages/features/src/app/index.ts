@@ -29,6 +29,7 @@ import { mailServer } from '../operations/mail-server/index.ts';
 import { mails } from '../operations/mails/index.ts';
 import { notifications } from '../community/notifications/index.ts';
 import { presence } from '../identity/presence/index.ts';
+import { proofs } from '../identity/proofs/index.ts';
 import { profiles } from '../identity/profiles/index.ts';
 import { ownPages } from '../content/own-pages/index.ts';
 import { pages } from '../content/pages/index.ts';
@@ -67,6 +68,7 @@ export type { CommandContext } from '../framework/command-context.ts';
 export const features: readonly Feature<Port>[] = [
   accounts,
   sessions,
+  proofs,
   mails,
   mailServer,
   elevatedAccess,

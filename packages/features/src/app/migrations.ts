@@ -74,6 +74,7 @@ import { sessionReadsMigration } from '../../migrations/20261123T1400-session-re
 import { remotePicturesMigration } from '../../migrations/20261128T0030-remote-pictures.ts';
 import { linkPreviewsMigration } from '../../migrations/20261127T1400-link-previews.ts';
 import { scheduledPostsMigration } from '../../migrations/20261127T1650-scheduled-posts.ts';
+import { proofsMigration } from '../../migrations/20261201T1200-proofs.ts';
 
 /** The forum's whole schema except the read tables, which the projection engine creates. */
 export const migrations: readonly Migration[] = [
@@ -150,4 +151,5 @@ export const migrations: readonly Migration[] = [
   invitesMigration,
   sentMailsWithoutKeysMigration,
   declinedInvitesMigration,
+  proofsMigration,
 ];

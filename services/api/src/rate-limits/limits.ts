@@ -38,6 +38,7 @@ const PASSWORDS = [
   'PUT /users/password',
   'PUT /users/email',
   'POST /users/profile/delete',
+  'DELETE /auth/proofs/:id',
 ];
 const PINS = [
   'POST /auth/elevated/verify-pin',

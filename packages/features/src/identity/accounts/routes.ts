@@ -30,7 +30,8 @@ export function accountRoutes(ctx: ContextWith<'purgeables' | 'mergeParts'>): Fa
         const joined = await joinInvitedGroup(ctx, result.memberId);
         if (joined !== null) await projected(joined, ['groups']);
       }
-      await signIn(ctx, { memberId: result.memberId, request, reply });
+      const by = [{ kind: 'password', proofId: ctx.newId() }] as const;
+      await signIn(ctx, { memberId: result.memberId, by, request, reply });
       return { user: await getOwnProfile(ctx.db, result.memberId) };
     });
     serve(ctx, app, checkEmail, async ({ query }) => ({

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
+import { requireUnchanged, type Proven } from '../proofs/operations.ts';
 import { hashNewPin, type PasswordContext, verifyPassword } from '../passwords/operations.ts';
 import {
   decideRefusal,
@@ -25,17 +26,20 @@ import { forgetTries, takeTry, type Try } from './store/tries.ts';
 type OfMember = { readonly memberId: string };
 type WithPin = OfMember & { readonly pin: string };
 
-/** Sets the first PIN. @throws DomainError conflict `pin-exists` | forbidden `reauthenticate` | invalid `pin-trivial` */
+/**
+ * Sets the first PIN. Anyone who finds an open browser must not give themselves elevated access, so the member has just
+ * proved who they are. @throws DomainError conflict `pin-exists` | forbidden `reauthenticate` | invalid `pin-trivial`
+ */
 export async function setPin(
   ctx: PasswordContext,
-  given: Command<WithPin & { readonly passwordTypedAt: Date | null }>,
+  { meta, memberId, pin, proven }: Command<WithPin & { readonly proven: Proven }>,
 ): Promise<Outcome<void>> {
-  const { meta, memberId, pin, passwordTypedAt } = given;
   const pin_hash = await hashNewPin(ctx, { pin, path: 'pin' });
   return ctx.eventStore.execute(meta, async (tx) => {
     const { now, connection } = tx;
+    await requireUnchanged(connection, proven);
     const hasPin = !(await insertPin(connection, { member_id: memberId, pin_hash, set_at: now }));
-    await note(tx, memberId, decideSetPin({ memberId, hasPin, passwordTypedAt, now }));
+    await note(tx, memberId, decideSetPin({ memberId, hasPin }));
   });
 }
 

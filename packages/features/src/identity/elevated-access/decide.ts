@@ -6,30 +6,16 @@ const MINUTE_MS = 60_000;
 /** How long an elevated token is valid, in ms (decisions, Elevated access). */
 export const ELEVATION_MS = 15 * MINUTE_MS;
 
-/** How long after typing the password a first PIN may be set, in ms. */
-export const FRESH_PASSWORD_MS = 15 * MINUTE_MS;
-
 /** The facts for setting a first PIN. */
 export interface SetPin {
   readonly memberId: string;
   readonly hasPin: boolean;
-  /** Null: unknown. */
-  readonly passwordTypedAt: Date | null;
-  readonly now: Date;
 }
 
-/**
- * Anyone who finds an open browser must not give themselves elevated access: a first PIN requires a recently typed
- * password. @throws DomainError conflict `pin-exists` | forbidden `reauthenticate`
- */
-export function decideSetPin(command: SetPin): ElevatedAccessEvent[] {
-  const { memberId, hasPin, passwordTypedAt, now } = command;
+/** @throws DomainError conflict `pin-exists` */
+export function decideSetPin({ memberId, hasPin }: SetPin): ElevatedAccessEvent[] {
   if (hasPin) {
     throw new DomainError('conflict', 'pin-exists', 'You already have a PIN. Change it instead.');
-  }
-  const age = passwordTypedAt === null ? Infinity : now.getTime() - passwordTypedAt.getTime();
-  if (age > FRESH_PASSWORD_MS) {
-    throw new DomainError('forbidden', 'reauthenticate', 'Please enter your password again first.');
   }
   return [{ type: 'PinSet', data: { memberId } }];
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { stampOf } from '../proofs/queries.ts';
 import type { SentToken } from '../../framework/ports/elevation.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Whether the token is still valid: for this member and session, with the security stamp and password they had when it
- * was issued. One index look-up, at every elevated call.
+ * Whether the token is still valid: for this member and session, with the security stamp and the ways to sign in
+ * that they had when it was issued. One index look-up, at every elevated call.
  */
 export async function isElevated(
   db: Kysely<ReadDatabase>,
@@ -19,7 +20,7 @@ export async function isElevated(
     SELECT 1 FROM elevation JOIN account USING (member_id, standing)
     WHERE token_hash = ${tokenHash} AND member_id = ${memberId} AND session_id = ${sessionId}
       AND expires_at > ${now}
-      AND password_mark = sha256(convert_to(password_hash, 'UTF8'))`.execute(db);
+      AND elevation.proof_stamp = ${stampOf(sql`account.member_id`)}`.execute(db);
   return rows.length === 1;
 }
 

@@ -57,8 +57,8 @@ describe('POST /auth/elevated/set-pin', () => {
     const who = await someone(forum);
     forum.clock.advance(15 * MINUTE + 1);
     expect(codeOf(await set(who, PIN))).toBe('403 reauthenticate');
-    const session = forum.ctx.db.updateTable('session').where('id', '=', who.sessionId);
-    await session.set({ reauthenticated_at: forum.clock.now() }).execute();
+    const proved = forum.ctx.db.updateTable('confirmation').where('session_id', '=', who.sessionId);
+    await proved.set({ first_at: forum.clock.now() }).execute();
     forum.clock.advance(15 * MINUTE);
     expect(codeOf(await set(who, PIN))).toBe('204');
   });

@@ -9,7 +9,7 @@ import { signInFirst } from '@forum/kernel/refusals';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
-import { findReauthenticatedAt } from '../sessions/queries.ts';
+import { requireConfirmed } from '../proofs/operations.ts';
 import { changePin, removePin, setPin, verifyPin } from './commands.ts';
 import { hasPin } from './queries.ts';
 
@@ -20,8 +20,9 @@ export function elevatedAccessRoutes(ctx: AppContext): FastifyPluginAsync {
       hasPin: await hasPin(ctx.db, actor.id),
     }));
     serveMember(ctx, app, setPinCall, async ({ actor, body: { pin }, meta, request }) => {
-      const passwordTypedAt = await findReauthenticatedAt(ctx.db, sessionOf(request));
-      await setPin(ctx, { meta, memberId: actor.id, pin, passwordTypedAt });
+      const here = { memberId: actor.id, sessionId: sessionOf(request), now: ctx.clock.now() };
+      const proven = await requireConfirmed(ctx.db, { ...here, asked: 'lately' });
+      await setPin(ctx, { meta, memberId: actor.id, pin, proven });
       return undefined;
     });
     serveMember(ctx, app, changePinCall, async ({ actor, body, meta }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deleteOld } from '@forum/database';
 import { type Kysely, sql } from 'kysely';
+import { stampOf } from '../proofs/queries.ts';
 
 /** The PIN of a member of staff, as an argon2id hash. */
 export interface AdminPinRow {
@@ -21,7 +22,7 @@ export interface PinLockRow {
 
 /**
  * A token issued for a PIN. It is valid for its session only, with the security stamp (role and restrictions) and the
- * password that the member had when it was issued.
+ * ways to sign in that the member had when it was issued.
  */
 export interface ElevationRow {
   /** SHA-256, so that reading the table gives nobody the tokens. */
@@ -29,8 +30,8 @@ export interface ElevationRow {
   member_id: string;
   session_id: string;
   standing: number;
-  /** SHA-256 of the password's hash. */
-  password_mark: Buffer;
+  /** The stamp of the member's ways to prove who they are; null: a token of an earlier release. */
+  proof_stamp: number | null;
   expires_at: Date;
 }
 
@@ -49,17 +50,16 @@ export interface NewElevation {
   readonly expiresAt: Date;
 }
 
-/** Saves a token, bound to the account's present state. @returns whether there is such an account, with a password */
+/** Saves a token, bound to the account's present state. @returns whether there is such an account */
 export async function insertElevation<Tables>(
   db: Kysely<Tables>,
   { token, memberId, sessionId, expiresAt }: NewElevation,
 ): Promise<boolean> {
   const tokenHash = createHash('sha256').update(token).digest();
   const inserted = await sql`
-    INSERT INTO elevation (token_hash, member_id, session_id, standing, password_mark, expires_at)
-    SELECT ${tokenHash}, member_id, ${sessionId}, standing,
-      sha256(convert_to(password_hash, 'UTF8')), ${expiresAt}
-    FROM account WHERE member_id = ${memberId} AND password_hash IS NOT NULL`.execute(db);
+    INSERT INTO elevation (token_hash, member_id, session_id, standing, proof_stamp, expires_at)
+    SELECT ${tokenHash}, member_id, ${sessionId}, standing, ${stampOf(sql`account.member_id`)}, ${expiresAt}
+    FROM account WHERE member_id = ${memberId}`.execute(db);
   return inserted.numAffectedRows === 1n;
 }
 

@@ -10,6 +10,7 @@ import { listNameKeys } from '../accounts/operations/former-usernames.ts';
 import { tombstoneOf } from '../accounts/operations/deleted-usernames.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import { forgetInvited } from '../invites/operations/forget-invited.ts';
+import { requireUnchanged, type Proven } from '../proofs/operations.ts';
 import { endSessions } from '../sessions/operations/end-sessions.ts';
 import { decideEnd, decideErasure, decideFarewell } from './decide.ts';
 import { countSuperadmins, eraseMember, lockMember } from './store.ts';
@@ -17,14 +18,13 @@ import { countSuperadmins, eraseMember, lockMember } from './store.ts';
 /** Who leaves. */
 export interface Leaving {
   readonly memberId: string;
-  /** The hash of the typed password: it must still be the one in force. */
-  readonly proven: string;
+  readonly proven: Proven;
 }
 
 /**
  * Deletes one's own account. The address is free again immediately; the username never is, so that mentions of it never
  * come to mean somebody else.
- * @throws DomainError unauthenticated | forbidden `wrong-password` | conflict `last-superadmin` `act-open`
+ * @throws DomainError unauthenticated | forbidden `reauthenticate` | conflict `last-superadmin` `act-open`
  */
 export function deleteAccount(
   ctx: CommandContext,
@@ -36,10 +36,10 @@ export function deleteAccount(
       throw signInFirst();
     }
     if (await isActLocked(tx, memberId)) throw isBeingChanged();
+    await requireUnchanged(tx.connection, proven);
     const { role, mergedInto } = member;
-    const isPasswordRight = member.password_hash === proven;
     const superadmins = role === 'SUPERADMIN' ? await countSuperadmins(tx.connection) : 0;
-    const events = decideFarewell({ memberId, mergedInto, role, isPasswordRight, superadmins });
+    const events = decideFarewell({ memberId, mergedInto, role, superadmins });
     await erase(tx, memberId, { ...member, events });
   });
 }

@@ -6,7 +6,6 @@ const farewell = {
   memberId: newId(),
   mergedInto: null,
   role: 'MEMBER',
-  isPasswordRight: true,
   superadmins: 1,
 } as const;
 
@@ -15,11 +14,6 @@ describe('deleting an account', () => {
     expect(decideFarewell(farewell)).toEqual([
       { type: 'AccountDeleted', data: { memberId: farewell.memberId, mergedInto: null } },
     ]);
-  });
-  it('needs the password', () => {
-    expect(() => decideFarewell({ ...farewell, isPasswordRight: false })).toThrow(
-      'The password is incorrect.',
-    );
   });
   it('is refused to the last SUPERADMIN, and to nobody else', () => {
     const last = { ...farewell, role: 'SUPERADMIN' } as const;

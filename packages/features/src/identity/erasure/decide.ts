@@ -5,7 +5,6 @@ import type { AccountEvent } from '@forum/events/accounts';
 /** A member's wish to leave, with facts from the private store. */
 export interface Farewell extends Going {
   readonly role: Role;
-  readonly isPasswordRight: boolean;
   /** How many SUPERADMINs there are, including this one. */
   readonly superadmins: number;
 }
@@ -22,14 +21,9 @@ export function decideEnd({ memberId, mergedInto }: Going): AccountEvent[] {
   return [{ type: 'AccountDeleted', data: { memberId, mergedInto } }];
 }
 
-/** The rules of leaving. @throws DomainError forbidden `wrong-password` | conflict `last-superadmin` */
+/** The rules of leaving. @throws DomainError conflict `last-superadmin` */
 export function decideFarewell(farewell: Farewell): AccountEvent[] {
-  const { role, isPasswordRight, superadmins } = farewell;
-  if (!isPasswordRight) {
-    throw new DomainError('forbidden', 'wrong-password', 'The password is incorrect.', {
-      issues: [{ path: 'password', message: 'The password is incorrect.' }],
-    });
-  }
+  const { role, superadmins } = farewell;
   if (role === 'SUPERADMIN' && superadmins <= 1) {
     throw new DomainError(
       'conflict',

@@ -2,7 +2,7 @@ import { deleteAccount as deleteAccountCall } from '@forum/contracts/erasure';
 import { eraseUser } from '@forum/contracts/member-access';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
-import { provenPassword } from '../sessions/operations/proven-password.ts';
+import { proven as provenNow } from '../sessions/operations/proven.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { clearSessionCookie } from '../sessions/operations/sign-in.ts';
 import { deleteAccount, eraseByStaff } from './commands.ts';
@@ -12,9 +12,10 @@ export function erasureRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, deleteAccountCall, async ({ body, request, projected, ...call }) => {
       const { actor, meta, reply } = call;
-      const typed = { password: body.password, path: 'password', ip: request.ip };
-      const proven = await provenPassword(ctx, actor.id, typed);
-      const { position } = await deleteAccount(ctx, { meta, memberId: actor.id, proven });
+      const memberId = actor.id;
+      const typed = { password: body.password, path: 'password' };
+      const proven = await provenNow(ctx, { memberId, request }, typed);
+      const { position } = await deleteAccount(ctx, { meta, memberId, proven });
       clearSessionCookie(ctx, reply);
       await projected(position, ['site']);
     });

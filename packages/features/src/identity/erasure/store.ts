@@ -10,7 +10,7 @@ export async function lockMember(db: Kysely<unknown>, memberId: string) {
   const row = await db
     .$extendTables<Store>()
     .selectFrom('account')
-    .select(['username_key', 'email_key', 'role', 'password_hash', 'merged_into as mergedInto'])
+    .select(['username_key', 'email_key', 'role', 'merged_into as mergedInto'])
     .where('member_id', '=', memberId)
     .forUpdate()
     .executeTakeFirst();

@@ -32,8 +32,6 @@ export async function listSessions(
 export interface Credentials {
   readonly memberId: string;
   readonly passwordHash: string | null;
-  /** The member it was merged into; the name is null if that account is gone. Null: not merged. */
-  readonly mergedInto: { readonly username: string | null } | null;
 }
 
 /** The account of an e-mail address, regardless of case; null if there is none. */
@@ -43,28 +41,10 @@ export async function findCredentials(
 ): Promise<Credentials | null> {
   const found = await db
     .selectFrom('account')
-    .leftJoin('account as home', 'home.member_id', 'account.merged_into')
-    .select(['account.member_id', 'account.password_hash', 'account.merged_into', 'home.username'])
-    .where('account.email_key', '=', email.toLowerCase())
+    .select(['member_id', 'password_hash'])
+    .where('email_key', '=', email.toLowerCase())
     .executeTakeFirst();
   return found === undefined
     ? null
-    : {
-        memberId: found.member_id,
-        passwordHash: found.password_hash,
-        mergedInto: found.merged_into === null ? null : { username: found.username },
-      };
-}
-
-/** When the password was last typed in the session: at sign-in, or when asked again. Null: the session has ended. */
-export async function findReauthenticatedAt(
-  db: Kysely<ReadDatabase>,
-  sessionId: string,
-): Promise<Date | null> {
-  const found = await db
-    .selectFrom('session')
-    .select('reauthenticated_at')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return found?.reauthenticated_at ?? null;
+    : { memberId: found.member_id, passwordHash: found.password_hash };
 }

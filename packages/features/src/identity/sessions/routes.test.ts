@@ -5,7 +5,7 @@ import Fastify, { type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRole, createMember } from '../accounts/commands.ts';
 import { sessions } from './index.ts';
-import { findReauthenticatedAt } from './queries.ts';
+import { findConfirmation } from '../proofs/queries.ts';
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './parts/lifetime.ts';
 import { sessionRoutes } from './routes.ts';
 
@@ -296,7 +296,9 @@ describe('typing the password again', () => {
       .array()
       .parse(data)
       .find((one) => one.isCurrent);
-    return findReauthenticatedAt(forum.ctx.db, current?.id ?? bobId);
+    const sessionId = current?.id ?? null;
+    const here = { memberId: bobId, sessionId, now: forum.clock.now() };
+    return (await findConfirmation(forum.ctx.db, here)).firstAt;
   }
 
   it('answers 204 and is remembered for this session alone', async () => {

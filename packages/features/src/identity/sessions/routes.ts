@@ -10,13 +10,14 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { verifyPassword } from '../passwords/operations.ts';
 import { getOwnProfile } from '../profiles/queries.ts';
-import { provenPassword } from './operations/proven-password.ts';
+import { confirmByPassword } from './operations/proven.ts';
 import { tellOfEnd } from './operations/tell-of-end.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
-import { clearSessionCookie, signIn } from './operations/sign-in.ts';
+import { beginSignIn } from './operations/begin-sign-in.ts';
+import { clearSessionCookie } from './operations/sign-in.ts';
 import { endOtherSessions, endSession } from './commands.ts';
 import { findCredentials, listSessions } from './queries.ts';
-import { deleteSession, saveReauthentication } from './store.ts';
+import { deleteSession } from './store.ts';
 
 /** Signing in and out, and the list of signed-in browsers. */
 export function sessionRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -47,26 +48,16 @@ function serveLogin(ctx: AppContext, app: FastifyInstance): void {
         'The email or the password is incorrect.',
       );
     }
-    // Only to someone who knows the password.
-    if (account.mergedInto !== null) throw mergedAccount(account.mergedInto.username);
-    await signIn(ctx, { memberId: account.memberId, request, reply });
+    const by = { kind: 'password', proofId: ctx.newId() } as const;
+    await beginSignIn(ctx, { memberId: account.memberId, by, request, reply });
     return { user: await getOwnProfile(ctx.db, account.memberId) };
   });
 }
 
-function mergedAccount(username: string | null): DomainError {
-  const message =
-    username === null
-      ? 'This account was merged into another, which was deleted.'
-      : `This account was merged into ${username}. Please sign in there.`;
-  return new DomainError('forbidden', 'account-merged', message);
-}
-
 function serveConfirmPassword(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, confirmPassword, async ({ body: { password }, actor, request }) => {
-    await provenPassword(ctx, actor.id, { password, path: 'password', ip: request.ip });
-    const { sessionId: id } = request;
-    if (id !== null) await saveReauthentication(ctx.db, { id, now: ctx.clock.now() });
+    const typed = { password, path: 'password' };
+    await confirmByPassword(ctx, { memberId: actor.id, request }, typed);
     return undefined;
   });
 }

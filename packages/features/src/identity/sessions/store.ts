@@ -10,7 +10,7 @@ export interface SessionRow {
   /** The browser and system in words. */
   device: string;
   created_at: Date;
-  /** When the password was last typed. */
+  /** Of earlier releases, which require it; what a session has proved is in `confirmation`. */
   reauthenticated_at: Date;
   /** At most a minute behind. */
   last_seen_at: Date;
@@ -95,14 +95,6 @@ export async function deleteStaleSessions(
   { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
 ): Promise<number> {
   return deleteOld(db, 'session', sql`expires_at <= ${now} OR last_seen_at < ${idleSince}`);
-}
-
-/** Remembers that the password was typed again. */
-export async function saveReauthentication(
-  db: Kysely<SessionStore>,
-  { id, now }: { readonly id: string; readonly now: Date },
-): Promise<void> {
-  await db.updateTable('session').set({ reauthenticated_at: now }).where('id', '=', id).execute();
 }
 
 declare module '../../framework/read-database.ts' {

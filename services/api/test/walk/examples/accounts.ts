@@ -1,4 +1,5 @@
 import { GIVEN_PASSWORD } from '@forum/testing';
+import { addProof } from '@forum/features/identity/proofs/operations';
 import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
 import type { World } from '../world.ts';
 import { done, plainly, type MakesExample } from './making.ts';
@@ -74,6 +75,16 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
     body: { email: addressOf(world.unique()), password: GIVEN_PASSWORD },
   }),
   'POST /auth/logout': plainly('visitor'),
+  'GET /auth/proofs': plainly('other'),
+  'DELETE /auth/proofs/{id}': async (world) => {
+    const { forum, members } = world;
+    const { other } = members;
+    const proofId = forum.ctx.newId();
+    const added = { proofId, memberId: other.id, kind: 'provider', name: 'A school' } as const;
+    await forum.ctx.eventStore.execute({ actor: other }, (tx) => addProof(tx, added));
+    await done(world, 'other', 'POST', '/auth/confirm-password', { password: GIVEN_PASSWORD });
+    return { who: 'other', path: { id: proofId } };
+  },
   'GET /auth/sessions': plainly('other'),
   'DELETE /auth/sessions': plainly('other'),
   'DELETE /auth/sessions/{id}': async (world) => {

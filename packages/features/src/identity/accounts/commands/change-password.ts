@@ -1,8 +1,8 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
-import { DomainError } from '@forum/kernel';
 import type { Command } from '../../../framework/command-context.ts';
 import { endSessions } from '../../sessions/operations/end-sessions.ts';
 import { forgetNetworks, proveNetwork } from '../../sessions/operations/own-network.ts';
+import { notePassword, requireUnchanged, type Proven } from '../../proofs/operations.ts';
 import { hashNewPassword, type PasswordContext } from '../../passwords/operations.ts';
 import { refuseToken } from '../decide.ts';
 import { memberStream, type AccountEvent } from '@forum/events/accounts';
@@ -18,11 +18,10 @@ import { insertMailRequest } from '../store/mail-requests.ts';
 import { redeemToken } from '../store/redeem-token.ts';
 import { deleteTokens, findTokenHolder } from '../store/tokens.ts';
 
-/** A new password in place of one that was proven. */
+/** A new password of a member who has proved who they are. */
 export interface PasswordChange {
   readonly memberId: string;
-  /** The hash of the typed password: it must still be the one in force. */
-  readonly proven: string;
+  readonly proven: Proven;
   readonly newPassword: string;
   /** The session that stays; null: none. */
   readonly keepSessionId: string | null;
@@ -31,8 +30,8 @@ export interface PasswordChange {
 }
 
 /**
- * Changes a password and ends the other sessions.
- * @throws DomainError forbidden `wrong-password` | invalid `password-common` `password-name`
+ * Changes a password, or sets the first one, and ends the other sessions.
+ * @throws DomainError forbidden `reauthenticate` | invalid `password-common` `password-name`
  */
 export async function changePassword(
   ctx: PasswordContext,
@@ -44,9 +43,8 @@ export async function changePassword(
   const chosen = { password: newPassword, path: 'newPassword' };
   const passwordHash = await hashNewPassword(ctx, { ...chosen, ...known });
   return ctx.eventStore.execute(meta, async (tx) => {
-    if (!(await savePasswordHash(storeOf(tx), { memberId, passwordHash, proven }))) {
-      throw new DomainError('forbidden', 'wrong-password', 'The password is incorrect.');
-    }
+    await requireUnchanged(tx.connection, proven);
+    await savePasswordHash(storeOf(tx), { memberId, passwordHash });
     await afterNewPassword(ctx, tx, { memberId, keepSessionId, ip, by: 'change', events: [] });
   });
 }
@@ -105,6 +103,7 @@ async function afterNewPassword(
   { memberId, keepSessionId, ip, by, events }: NewPassword,
 ): Promise<void> {
   const account = await lockCredentials(storeOf(tx), memberId);
+  await notePassword(tx, { proofId: ctx.newId(), memberId });
   await endSessions(tx, { memberId, keepId: keepSessionId });
   await deleteTokens(storeOf(tx), memberId, ['reset-password', 'change-email', 'unlock-sign-in']);
   await forgetNetworks(tx.connection, memberId);

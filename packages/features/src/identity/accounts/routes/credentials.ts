@@ -10,7 +10,7 @@ import {
 import { endFirstVisit } from '@forum/contracts/first-visit';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
-import { provenPassword } from '../../sessions/operations/proven-password.ts';
+import { proven as provenNow } from '../../sessions/operations/proven.ts';
 import { serve, serveMember } from '../../../framework/http/serve.ts';
 import { clearSessionCookie, giveOwnBrowser } from '../../sessions/operations/sign-in.ts';
 import { askToChangeEmail } from '../commands/change-email.ts';
@@ -47,18 +47,20 @@ export function serveCredentials(ctx: AppContext, app: FastifyInstance): void {
 function serveChanges(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, changePasswordCall, async ({ body, actor, meta, request }) => {
     const { currentPassword: password, newPassword } = body;
-    const { ip } = request;
-    const proven = await provenPassword(ctx, actor.id, { password, path: 'currentPassword', ip });
-    const here = { keepSessionId: request.sessionId, ip };
-    await changePassword(ctx, { meta, memberId: actor.id, proven, newPassword, ...here });
+    const memberId = actor.id;
+    const typed = { password, path: 'currentPassword' };
+    const proven = await provenNow(ctx, { memberId, request }, typed);
+    const here = { keepSessionId: request.sessionId, ip: request.ip };
+    await changePassword(ctx, { meta, memberId, proven, newPassword, ...here });
   });
   serveMember(
     ctx,
     app,
     changeEmail,
     async ({ body: { email, password }, actor, meta, request }) => {
-      await provenPassword(ctx, actor.id, { password, path: 'password', ip: request.ip });
-      await askToChangeEmail(ctx, { meta, memberId: actor.id, email });
+      const memberId = actor.id;
+      await provenNow(ctx, { memberId, request }, { password, path: 'password' });
+      await askToChangeEmail(ctx, { meta, memberId, email });
       return {};
     },
   );

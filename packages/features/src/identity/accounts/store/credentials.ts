@@ -69,19 +69,16 @@ export async function findKnownNames(
   };
 }
 
-/** Puts a password in force. `proven`: only in place of this one. @returns whether it was saved */
+/** Puts a password in force. */
 export async function savePasswordHash(
   db: Kysely<AccountStore>,
-  change: { readonly memberId: string; readonly passwordHash: string; readonly proven?: string },
-): Promise<boolean> {
-  const { proven } = change;
-  const updated = await db
+  change: { readonly memberId: string; readonly passwordHash: string },
+): Promise<void> {
+  await db
     .updateTable('account')
     .set({ password_hash: change.passwordHash })
     .where('member_id', '=', change.memberId)
-    .$if(proven !== undefined, (query) => query.where('password_hash', '=', proven ?? ''))
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Puts a verified address in force. */

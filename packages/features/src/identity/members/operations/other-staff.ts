@@ -1,7 +1,8 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
+import { canSignIn } from '../../proofs/queries.ts';
 import { notSuspended } from '../queries/not-suspended.ts';
 
-/** Whether any staff besides these can act: not suspended, and with a password to sign in with. */
+/** Whether any staff besides these can act: not suspended, and with a way to sign in. */
 export async function hasOtherStaff(
   db: QueryExecutorProvider,
   { but, now }: { readonly but: readonly string[]; readonly now: Date },
@@ -9,7 +10,7 @@ export async function hasOtherStaff(
   const { rows } = await sql`
     SELECT 1 FROM account
     WHERE role <> 'MEMBER' AND NOT (member_id = ANY (${[...but]}::uuid[]))
-      AND merged_into IS NULL AND password_hash IS NOT NULL
+      AND merged_into IS NULL AND ${canSignIn()}
       AND ${notSuspended('account', now)}
     LIMIT 1`.execute(db);
   return rows.length > 0;

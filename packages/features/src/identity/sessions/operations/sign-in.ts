@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
 import { forgetEdge } from '../../../framework/http/edge-cookie.ts';
+import { confirmInSession, noteUse, type Used } from '../../proofs/operations.ts';
 import { proveNetwork } from './own-network.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { deviceOf } from '../parts/device.ts';
@@ -13,25 +14,34 @@ import { tellOfEnd } from './tell-of-end.ts';
 import { sessionTokenHash } from './token-hash.ts';
 import { deleteSession, insertSession } from '../store.ts';
 
-/** Who signs in, in which browser. */
+/** Who signs in, in which browser, having proved it how. */
 export interface SignIn {
   readonly memberId: string;
+  /** The ways that were used. */
+  readonly by: readonly UsedWay[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+/** A way to sign in that was used. */
+export type UsedWay = Omit<Used, 'memberId' | 'now'>;
 
 /**
  * Starts a session and gives the browser its cookie, both when registering and when signing in. The token is always
  * new, and the browser's previous session ends: knowing its old cookie gains nothing.
  */
-export async function signIn(ctx: AppContext, { memberId, request, reply }: SignIn): Promise<void> {
+export async function signIn(
+  ctx: AppContext,
+  { memberId, by, request, reply }: SignIn,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
+  const sessionId = ctx.newId();
   await ctx.db.transaction().execute(async (trx: Kysely<ReadDatabase>) => {
     // Comes first, since it locks the account.
     await proveNetwork(ctx.site, trx, { memberId, ip: request.ip, now });
     await insertSession(trx, {
-      id: ctx.newId(),
+      id: sessionId,
       member_id: memberId,
       token_hash: sessionTokenHash(ctx.site, token),
       device: deviceOf(request.headers['user-agent']),
@@ -40,6 +50,9 @@ export async function signIn(ctx: AppContext, { memberId, request, reply }: Sign
       last_seen_at: now,
       expires_at: new Date(now.getTime() + SESSION_LIFE_MS),
     });
+    for (const way of by) await noteUse(trx, { ...way, memberId, now });
+    const kinds = by.map(({ kind }) => kind);
+    await confirmInSession(trx, { sessionId, kinds, isAgain: false, now });
     if (request.actor !== null && request.sessionId !== null) {
       await deleteSession(trx, { id: request.sessionId, memberId: request.actor.id });
     }

@@ -1,0 +1,71 @@
+import { FIRST_KINDS, isFirst, SECOND_KINDS, type Proof } from '@forum/contracts/proofs';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import type { Confirmation } from './parts/confirmation.ts';
+
+/** The stamp of a member's ways, in a statement that knows the member's id. */
+export function stampOf(memberId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`coalesce(
+    (SELECT stamp FROM proof_stamp WHERE proof_stamp.member_id = ${memberId}), 0)`;
+}
+
+/** Whether somebody can sign in to an account, in a statement that reads `account`. */
+export function canSignIn(): RawBuilder<boolean> {
+  return sql<boolean>`(account.password_hash IS NOT NULL OR EXISTS (
+    SELECT FROM proof WHERE proof.member_id = account.member_id
+      AND proof.kind = ANY (${[...FIRST_KINDS]}) AND proof.kind <> 'password'))`;
+}
+
+/** Whether an account has a second factor, in a statement that knows the member's id. */
+export function hasSecondFactor(memberId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM proof
+    WHERE proof.member_id = ${memberId} AND proof.kind = ANY (${[...SECOND_KINDS]}))`;
+}
+
+/** The member's ways to prove who they are, oldest first; some dozens at most. */
+export async function listProofs(db: Kysely<ReadDatabase>, memberId: string): Promise<Proof[]> {
+  const { rows } = await sql<ListedRow>`
+    SELECT proof.id, 'password' AS kind, NULL AS name, made_at, last_used_at
+    FROM account LEFT JOIN proof ON proof.member_id = account.member_id AND kind = 'password'
+    WHERE account.member_id = ${memberId} AND password_hash IS NOT NULL
+    UNION ALL
+    SELECT id, kind, name, made_at, last_used_at FROM proof
+    WHERE member_id = ${memberId} AND kind <> 'password'
+    ORDER BY made_at NULLS FIRST, id`.execute(db);
+  const firsts = rows.filter(({ kind }) => isFirst(kind)).length;
+  return rows.map(({ id, kind, name, made_at, last_used_at }) => ({
+    id: kind === 'password' ? null : id,
+    kind,
+    name,
+    createdAt: made_at?.toISOString() ?? null,
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+    mayBeRemoved: kind !== 'password' && (!isFirst(kind) || firsts > 1),
+  }));
+}
+
+type ListedRow = Pick<ReadDatabase['proof'], 'id' | 'kind' | 'name' | 'made_at' | 'last_used_at'>;
+
+/** What was proved in a session (null: there is none), and the stamp of its member's ways. */
+export async function findConfirmation(
+  db: Kysely<ReadDatabase>,
+  { memberId, sessionId, now }: InSession,
+): Promise<Confirmation & { readonly stamp: number }> {
+  const member = sql`${memberId}::uuid`;
+  const { rows } = await sql<FoundRow>`
+    SELECT first_at AS "firstAt", second_at AS "secondAt", coalesce(is_again, false) AS "isAgain",
+      ${hasSecondFactor(member)} AS "hasSecond", ${stampOf(member)} AS stamp
+    FROM (VALUES (${sessionId}::uuid)) AS asked (session_id)
+      LEFT JOIN confirmation USING (session_id)`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('A statement of one row has none.');
+  return { ...found, now };
+}
+
+type FoundRow = Omit<Confirmation, 'now'> & { readonly stamp: number };
+
+/** A member in one of their sessions. */
+export interface InSession {
+  readonly memberId: string;
+  readonly sessionId: string | null;
+  readonly now: Date;
+}

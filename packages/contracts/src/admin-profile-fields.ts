@@ -19,6 +19,16 @@ export const adminProfileField = profileField
 /** A field as administrators see it. */
 export type AdminProfileField = z.infer<typeof adminProfileField>;
 
+/** A field in the list of administrators. */
+export const countedProfileField = adminProfileField
+  .extend({
+    /** How many members filled it in. */
+    filled: z.int(),
+  })
+  .meta({ id: 'CountedProfileField' });
+/** A field in the list of administrators. */
+export type CountedProfileField = z.infer<typeof countedProfileField>;
+
 const choice = cleanText(asTerm, {
   max: FIELD_LIMITS.choice,
   required: 'Choices must be text',
@@ -58,7 +68,7 @@ export const listAdminProfileFields = defineEndpoint({
   path: '/admin/profile-fields',
   summary: 'All fields that were added to profiles, in order, removed ones last',
   query: pageQuery,
-  response: pageOf(adminProfileField),
+  response: pageOf(countedProfileField),
 });
 export const addProfileField = defineEndpoint({
   ...byAdmins,

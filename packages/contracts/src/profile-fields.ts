@@ -9,8 +9,15 @@ import { FIELD_KINDS, filledField } from './users.ts';
 /** How many fields there can be, and how long their parts. */
 export const FIELD_LIMITS = { most: 20, name: 40, help: 160, choices: 30, choice: 60, value: 200 };
 
-/** Who sees what a member filled in, besides themselves; staff see all. */
+/** Who sees what a member filled in, besides themselves, from most to fewest; staff see all. */
 export const FIELD_AUDIENCES = ['public', 'members', 'staff'] as const;
+/** Who sees what a member filled in. */
+export type FieldAudience = (typeof FIELD_AUDIENCES)[number];
+
+/** Whether others see it who did not before. */
+export function isWider(to: FieldAudience, from: FieldAudience): boolean {
+  return FIELD_AUDIENCES.indexOf(to) < FIELD_AUDIENCES.indexOf(from);
+}
 
 /** What a field is, besides its id and kind. */
 export const fieldLook = {

@@ -8,14 +8,15 @@ import { PlaceActs } from '../layout/PlaceActs.tsx';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import { textsOf } from '../messages/texts.ts';
-import { bodyOf } from './field-form.ts';
+import { bodyOf, unasked } from './field-form.ts';
 import { FieldInputs } from './FieldInputs.tsx';
+import { Widening } from './Widening.tsx';
 
 const t = textsOf('profileFields');
 
 /** What administrators do with the field of the row. */
 export function FieldActs() {
-  const field = useRecordContext<calls.AdminProfileField>();
+  const field = useRecordContext<calls.CountedProfileField>();
   if (field === undefined) return null;
   const { id, name, removed } = field;
   if (removed) {
@@ -44,14 +45,17 @@ export function FieldActs() {
   );
 }
 
-function EditField({ field }: { field: calls.AdminProfileField }) {
+function EditField({ field }: { field: calls.CountedProfileField }) {
   const { id, name } = field;
   return (
     <FormDialog
       label={t('edit')}
       title={t('editNamed', { name })}
       defaults={{ ...field, choices: field.choices.join('\n') }}
-      validate={(values) => validateWith(calls.editProfileField.body)(bodyOf(values))}
+      validate={(values) => ({
+        ...validateWith(calls.editProfileField.body)(bodyOf(values)),
+        ...unasked(field, values),
+      })}
       send={(values) =>
         ask(calls.editProfileField, {
           params: { id },
@@ -61,6 +65,7 @@ function EditField({ field }: { field: calls.AdminProfileField }) {
       done={t('isChanged', { name })}
     >
       <FieldInputs />
+      <Widening field={field} />
       <GroundsFields />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
-import { FIELD_AUDIENCES } from '@forum/contracts/profile-fields';
+import type { CountedProfileField } from '@forum/contracts/admin-profile-fields';
+import { FIELD_AUDIENCES, isWider, type FieldAudience } from '@forum/contracts/profile-fields';
 import { FIELD_KINDS } from '@forum/contracts/users';
 import { groundsOf } from '../layout/grounds.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -38,4 +39,19 @@ export function lookOf(values: unknown): Record<string, unknown> {
 /** The same with the stated reason. */
 export function bodyOf(values: unknown): Record<string, unknown> {
   return { ...lookOf(values), ...groundsOf(values) };
+}
+
+/** Whom a form shows what members have filled in for fewer; null: nobody new, or there is nothing. */
+export function widenedTo(
+  { audience: from, filled }: CountedProfileField,
+  values: unknown,
+): FieldAudience | null {
+  const to = FIELD_AUDIENCES.find((one) => one === Object(values).audience);
+  return to !== undefined && filled > 0 && isWider(to, from) ? to : null;
+}
+
+/** What is asked for besides the contract's rules. */
+export function unasked(field: CountedProfileField, values: unknown): Record<string, string> {
+  const isAsked = widenedTo(field, values) !== null && Object(values).isAgreed !== true;
+  return isAsked ? { isAgreed: t('agreeFirst') } : {};
 }

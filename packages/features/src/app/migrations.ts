@@ -33,6 +33,7 @@ import { mailServerMigration } from '../../migrations/20261128T1000-mail-server.
 import { replyOrderMigration } from '../../migrations/20261128T1100-reply-order.ts';
 import { profileFieldsMigration } from '../../migrations/20261129T1110-profile-fields.ts';
 import { memberNamesMigration } from '../../migrations/20261129T1100-member-names.ts';
+import { memberFieldsByFieldMigration } from '../../migrations/20261201T1100-member-fields-by-field.ts';
 import { declinedInvitesMigration } from '../../migrations/20261129T1311-declined-invites.ts';
 import { sentMailsWithoutKeysMigration } from '../../migrations/20261129T1310-sent-mails-without-keys.ts';
 import { invitesMigration } from '../../migrations/20261129T1010-invites.ts';
@@ -152,4 +153,5 @@ export const migrations: readonly Migration[] = [
   sentMailsWithoutKeysMigration,
   declinedInvitesMigration,
   proofsMigration,
+  memberFieldsByFieldMigration,
 ];

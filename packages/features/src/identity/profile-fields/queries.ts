@@ -20,6 +20,17 @@ export async function listAllFields(db: Db): Promise<AdminProfileField[]> {
   return rows.map(fieldOf);
 }
 
+/** How many members filled in each of these fields, by their ids. */
+export async function countFilled(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; filled: number }>`
+    SELECT f.id, (SELECT count(*)::int FROM member_field v WHERE v.field_id = f.id) AS filled
+    FROM unnest(${ids}::uuid[]) AS f(id)`.execute(db);
+  return new Map(rows.map(({ id, filled: count }) => [id, count]));
+}
+
 /** The fields that profiles have, in order. */
 export async function listFields(db: Db): Promise<ProfileField[]> {
   const all = await listAllFields(db);

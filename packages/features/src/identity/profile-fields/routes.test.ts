@@ -108,6 +108,22 @@ describe('what a member fills in', () => {
     expect(JSON.stringify(events)).not.toContain('mine');
   });
 
+  it('is counted for administrators by its field, hidden or not', async () => {
+    const [field, other] = [await add({ audience: 'staff' }), await add({})];
+    await fill({ [field.id]: 'a' });
+    await fill({ [field.id]: 'b', [other.id]: 'c' }, bob);
+    await fill({ [other.id]: null }, bob);
+    const filled = async () => {
+      const { data } = (await admin.get('/admin/profile-fields?limit=50')).json();
+      const of = (id: string) => data.find((one: { id: string }) => one.id === id)?.filled;
+      return [of(field.id), of(other.id)];
+    };
+    expect(await filled()).toEqual([2, 0]);
+    await remove(field);
+    await forum.settle();
+    expect(await filled()).toEqual([2, 0]);
+  });
+
   it('is hidden with the field or the choice, and back with it', async () => {
     const field = await add({ kind: 'choice', choices: ['Tea', 'Coffee'] });
     await fill({ [field.id]: 'Tea' });

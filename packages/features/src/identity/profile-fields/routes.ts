@@ -8,7 +8,7 @@ import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { addField, arrangeFields, editField, fieldIn, removeField } from './commands.ts';
-import { listAllFields, listFields, listFilledFor } from './queries.ts';
+import { countFilled, listAllFields, listFields, listFilledFor } from './queries.ts';
 
 const SHOWN_IN = ['profile-fields', 'staff-acts'];
 
@@ -30,8 +30,10 @@ export function profileFieldRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, calls.listAdminProfileFields, async ({ query }) => {
       const items = await listAllFields(ctx.db);
       const keyOf = ({ id }: calls.AdminProfileField) => id;
-      const { shown: data, meta } = pageOfListed({ name: 'profile-fields', items, keyOf }, query);
-      return { data: [...data], meta };
+      const { shown: page, meta } = pageOfListed({ name: 'profile-fields', items, keyOf }, query);
+      const filled = await countFilled(ctx.db, page.map(keyOf));
+      const data = page.map((field) => ({ ...field, filled: filled.get(field.id) ?? 0 }));
+      return { data, meta };
     });
     serveActs(ctx, app);
   };

@@ -46,7 +46,10 @@ export default defineConfig({
           include: IN_A_BROWSER,
           exclude: NEVER,
           environment: 'happy-dom',
-          setupFiles: ['web-forum/src/testing/leave-nothing.ts'],
+          setupFiles: [
+            'web-forum/src/testing/leave-nothing.ts',
+            'web-admin/src/testing/texts-of-pages.ts',
+          ],
           isolate: false,
           // The first page that is drawn loads the modules of all: seconds, on a busy machine.
           testTimeout: 20_000,

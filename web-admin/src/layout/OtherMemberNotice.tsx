@@ -1,9 +1,12 @@
 import { onPageDoubt, pageDoubts } from '@forum/api-client';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadTextsOfPages } from '../messages/texts.ts';
 
 /** Without it, every call would still be refused, with the reason. */
 const Asked = lazy(async () => {
-  const part = await import('./OtherMemberAlert.tsx').catch(() => null);
+  const part = await loadTextsOfPages()
+    .then(() => import('./OtherMemberAlert.tsx'))
+    .catch(() => null);
   return { default: part?.OtherMemberAlert ?? (() => null) };
 });
 

@@ -1,12 +1,18 @@
 import { lazy, type ComponentType } from 'react';
+import { loadTextsOfPages } from '../messages/texts.ts';
 
 const loads: (() => Promise<unknown>)[] = [];
 
 /** A page that loads when it is opened, by the name under which its module exports it. */
 export function pageOf<Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  module: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): ComponentType {
+  const load = async () => {
+    // Its choices and columns are in the reader's language from the moment it is evaluated.
+    await loadTextsOfPages();
+    return module();
+  };
   loads.push(load);
   return lazy<ComponentType>(async () => ({ default: (await load())[name] }));
 }

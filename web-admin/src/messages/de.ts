@@ -4,11 +4,11 @@ import ofFields from '../../../web-forum/src/messages/de/server-fields.json';
 import ofAll from '../../../web-forum/src/messages/de/server.json';
 import ofStaff from './de/server-staff.json';
 
-/** The console in German. */
+/** The frame, the entrance and the dashboard in German, and what the server says. */
 export const german = {
-  texts: import.meta.glob<Catalogue>(['./de/*.json', '!./de/server-staff.json'], {
-    eager: true,
-    import: 'default',
-  }),
+  texts: import.meta.glob<Catalogue>(
+    './de/{acts,asOf,cases,changed,dashboard,deeds,entrance,fields,frame,kinds,names,posts,reactAdmin,settings,system}.json',
+    { eager: true, import: 'default' },
+  ),
   sentences: { ...ofAll, ...ofFields, ...ofStaff },
 };

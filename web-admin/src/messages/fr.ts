@@ -4,11 +4,11 @@ import ofFields from '../../../web-forum/src/messages/fr/server-fields.json';
 import ofAll from '../../../web-forum/src/messages/fr/server.json';
 import ofStaff from './fr/server-staff.json';
 
-/** The console in French. */
+/** The frame, the entrance and the dashboard in French, and what the server says. */
 export const french = {
-  texts: import.meta.glob<Catalogue>(['./fr/*.json', '!./fr/server-staff.json'], {
-    eager: true,
-    import: 'default',
-  }),
+  texts: import.meta.glob<Catalogue>(
+    './fr/{acts,asOf,cases,changed,dashboard,deeds,entrance,fields,frame,kinds,names,posts,reactAdmin,settings,system}.json',
+    { eager: true, import: 'default' },
+  ),
   sentences: { ...ofAll, ...ofFields, ...ofStaff },
 };

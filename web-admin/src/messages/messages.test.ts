@@ -7,13 +7,16 @@ import {
   refusalSentences,
   sourceOf,
 } from '../../../web-forum/src/testing/sources.ts';
+import { germanOfPages } from './de-pages.ts';
 import { german } from './de.ts';
+import { englishOfPages } from './en-pages.ts';
 import { english } from './en.ts';
+import { frenchOfPages } from './fr-pages.ts';
 import { french } from './fr.ts';
 
 const OTHERS = [
-  ['de', german],
-  ['fr', french],
+  ['de', german, germanOfPages],
+  ['fr', french, frenchOfPages],
 ] as const;
 
 const ROOT = join(import.meta.dirname, '..');
@@ -26,10 +29,18 @@ it('reads every language that has a folder', () => {
   expect(folders.toSorted()).toEqual(['en', ...OTHERS.map(([language]) => language)].toSorted());
 });
 
-it.each(OTHERS)('has every part of the console in %s', (language, { texts }) => {
-  const parts = Object.keys(english).map((part) => `./${language}/${part}.json`);
-  expect(Object.keys(texts).toSorted()).toEqual(parts.toSorted());
-});
+it.each(OTHERS)(
+  'has every part of the console in %s, first what is needed first',
+  (language, { texts }, ofPages) => {
+    const files = (parts: object) => Object.keys(parts).map((part) => `./${language}/${part}.json`);
+    expect(Object.keys(texts).toSorted()).toEqual(files(english).toSorted());
+    expect(Object.keys(ofPages).toSorted()).toEqual(files(englishOfPages).toSorted());
+    const all = globSync(`messages/${language}/*.json`, { cwd: ROOT }).map((path) =>
+      basename(path),
+    );
+    expect(Object.keys({ ...texts, ...ofPages })).toHaveLength(all.length - 1);
+  },
+);
 
 describe('the pages of the console', () => {
   it('hold no words of their own', () => {

@@ -1,0 +1,10 @@
+import type { Catalogue } from '@forum/messages/texts';
+
+/** All pages but those of `de.ts` in German. */
+export const germanOfPages = import.meta.glob<Catalogue>(
+  [
+    './de/*.json',
+    '!./de/{acts,asOf,cases,changed,dashboard,deeds,entrance,fields,frame,kinds,names,posts,reactAdmin,settings,system,server-staff}.json',
+  ],
+  { eager: true, import: 'default' },
+);

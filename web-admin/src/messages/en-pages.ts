@@ -1,0 +1,36 @@
+import badges from './en/badges.json';
+import categories from './en/categories.json';
+import comments from './en/comments.json';
+import firstSteps from './en/firstSteps.json';
+import invites from './en/invites.json';
+import layout from './en/layout.json';
+import mail from './en/mail.json';
+import pages from './en/pages.json';
+import prefixes from './en/prefixes.json';
+import profileFields from './en/profileFields.json';
+import submissions from './en/submissions.json';
+import tags from './en/tags.json';
+import timeline from './en/timeline.json';
+import users from './en/users.json';
+import votes from './en/votes.json';
+import words from './en/words.json';
+
+/** Texts of all other pages, by part. */
+export const englishOfPages = {
+  badges,
+  categories,
+  comments,
+  firstSteps,
+  invites,
+  layout,
+  mail,
+  pages,
+  prefixes,
+  profileFields,
+  submissions,
+  tags,
+  timeline,
+  users,
+  votes,
+  words,
+};

@@ -1,0 +1,10 @@
+import type { Catalogue } from '@forum/messages/texts';
+
+/** All pages but those of `fr.ts` in French. */
+export const frenchOfPages = import.meta.glob<Catalogue>(
+  [
+    './fr/*.json',
+    '!./fr/{acts,asOf,cases,changed,dashboard,deeds,entrance,fields,frame,kinds,names,posts,reactAdmin,settings,system,server-staff}.json',
+  ],
+  { eager: true, import: 'default' },
+);

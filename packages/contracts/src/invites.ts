@@ -14,6 +14,9 @@ export type InviteKind = z.infer<typeof inviteKind>;
 
 const { invites } = LIMITS;
 
+/** Whether an invitation holds, and why it does not. `maker-may-not`: whoever made it may make none any more. */
+export const inviteState = z.enum(['open', 'used-up', 'expired', 'revoked', 'maker-may-not']);
+
 /** The token of an invitation: 32 random bytes, which only the invited have. What is none is answered as unknown. */
 export const inviteToken = boundedText(100).catch('');
 
@@ -62,7 +65,7 @@ export const invite = z
     createdAt: moment,
     /** Null: their account is gone. */
     by: author.nullable(),
-    state: z.enum(['open', 'used-up', 'expired', 'revoked']),
+    state: inviteState,
     /** What became of its email; null: it is a link, or that is no longer kept. */
     mail: z.enum(['waiting', 'sent', 'given-up']).nullable(),
     /** The first who came by it; `used` counts all. */

@@ -4,7 +4,17 @@ export const LIMITS = {
    * Invitations: how long and how often they hold, addresses at a time and in a day, what may be pasted, letters of the
    * note, and how many days they are listed after their end.
    */
-  invites: { days: 90, uses: 1000, batch: 200, perDay: 500, pasted: 20_000, note: 200, kept: 90 },
+  invites: {
+    days: 90,
+    uses: 1000,
+    batch: 200,
+    perDay: 500,
+    pasted: 20_000,
+    note: 200,
+    kept: 90,
+    ownDays: 30,
+    own: 50,
+  },
   /** Section 9: page size. */
   pageSize: 10,
   /** Decisions, The API: limit 1-50. */

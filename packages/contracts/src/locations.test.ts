@@ -7,7 +7,13 @@ it('a location is told by every call that makes what can be read, and names a pa
   // Reports are read by staff, and what is uploaded is no part of the API: its answer says where it is.
   const none = makers.filter(({ location }) => location === null).map(({ path }) => path);
   // Invitations are no single records.
-  expect(none.toSorted()).toEqual(['/admin/invites', '/reports', '/upload/file', '/upload/image']);
+  expect(none.toSorted()).toEqual([
+    '/admin/invites',
+    '/invites/own',
+    '/reports',
+    '/upload/file',
+    '/upload/image',
+  ]);
   const paths = new Set(all.map(({ path }) => path.replaceAll(/:\w+/g, '*')));
   const places = makers.flatMap(({ location }) => location ?? []);
   expect(places.filter((one) => !paths.has(one.replaceAll(/:\w+|\{[\w.]+\}/g, '*')))).toEqual([]);

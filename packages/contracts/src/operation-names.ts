@@ -43,6 +43,7 @@ import * as mutes from './mutes.ts';
 import * as notificationPreferences from './notification-preferences.ts';
 import * as notifications from './notifications.ts';
 import * as ownCases from './own-cases.ts';
+import * as ownInvites from './own-invites.ts';
 import * as ownPages from './own-pages.ts';
 import * as pages from './pages.ts';
 import * as postVersions from './post-versions.ts';
@@ -128,6 +129,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   notificationPreferences,
   notifications,
   ownCases,
+  ownInvites,
   ownPages,
   pages,
   postVersions,

@@ -33,8 +33,14 @@ export const SITE_SETTINGS = {
   registration: { initial: true },
   /** After how many days members may change their username again; 0: only staff change usernames. */
   usernameDays: { initial: 0, max: 3650 },
-  /** Who makes links that invite: administrators, or moderators as well. */
-  inviting: { initial: 'admins', oneOf: ['admins', 'moderators'] },
+  /** Who makes links that invite: administrators, moderators as well, or members as well. */
+  inviting: { initial: 'admins', oneOf: ['admins', 'moderators', 'members'] },
+  /** After how many days members may, where they may. */
+  inviteDays: { initial: 30, max: 3650 },
+  /** With how much reputation. */
+  inviteReputation: { initial: 0, max: 1_000_000 },
+  /** How many people a member may invite within 30 days. */
+  invitesPerMonth: { initial: 5, least: 1, max: 100 },
   /** What members may do until they confirm their address (`unconfirmed.ts`). */
   unconfirmed: { initial: 'write', oneOf: UNCONFIRMED },
   /** How many first posts and comments of a new member wait for approval; 0: none. */
@@ -106,6 +112,9 @@ export const settingName = z.enum([
   'registration',
   'usernameDays',
   'inviting',
+  'inviteDays',
+  'inviteReputation',
+  'invitesPerMonth',
   'unconfirmed',
   'approveFirst',
   'messageDays',
@@ -142,6 +151,9 @@ export type SettingName = z.infer<typeof settingName>;
 /** A setting that is a number. */
 export type NumberSetting =
   | 'usernameDays'
+  | 'inviteDays'
+  | 'inviteReputation'
+  | 'invitesPerMonth'
   | 'approveFirst'
   | 'messageDays'
   | 'attachmentMb'

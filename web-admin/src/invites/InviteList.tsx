@@ -56,6 +56,7 @@ const STATES: Readonly<Record<Invite['state'], string>> = {
   'used-up': t('stateUsedUp'),
   expired: t('stateExpired'),
   revoked: t('stateRevoked'),
+  'maker-may-not': t('stateMakerMayNot'),
 };
 
 /** Whether it holds, or that its email did not arrive. */
@@ -73,7 +74,7 @@ function State() {
 
 function Revoke() {
   const invite = useRecordContext<Invite>();
-  if (invite?.state !== 'open') return null;
+  if (invite?.state !== 'open' && invite?.state !== 'maker-may-not') return null;
   const { id } = invite;
   return (
     <ActDialog

@@ -35,6 +35,20 @@ it('leaves somebody else signed in who took the session over', async () => {
   expect(pageMember()).toBeNull();
 });
 
+const ROOM = { isOn: false, days: 0, reputation: 0, left: 5, perMonth: 5, data: [] };
+
+it.each([true, false])('shows invitations to moderators who may invite: %s', async (mayInvite) => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(
+      address.endsWith('/invites/own') ? { ...ROOM, mayInvite } : anOwnUser({ role: 'MODERATOR' }),
+    ),
+  );
+  const mayList = (resource: string) => authProvider.canAccess?.({ resource, action: 'list' });
+  expect(await mayList('invites')).toBe(mayInvite);
+  expect(await mayList('cases')).toBe(true);
+  expect(await mayList('settings')).toBe(false);
+});
+
 function serve(seen: string[], signOut: () => Response): void {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (init.method !== 'POST') return Response.json(EVE);

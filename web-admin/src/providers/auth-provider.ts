@@ -1,6 +1,7 @@
 import { isApiError, isOtherMember } from '@forum/api-client';
 import { atLeast, isStaff } from '@forum/contracts';
 import { login, logout } from '@forum/contracts/accounts';
+import { listOwnInvites } from '@forum/contracts/own-invites';
 import { nameOf } from '@forum/contracts/users';
 import type { AuthProvider } from 'react-admin';
 import { ask, isPinAskedFor } from './api.ts';
@@ -15,7 +16,6 @@ const FOR_MODERATORS = new Set([
   'posts',
   'comments',
   'users',
-  'invites',
   'user-notes',
   'user-warnings',
   'user-cases',
@@ -62,7 +62,8 @@ export const authProvider: AuthProvider = {
   canAccess: async ({ resource }) => {
     if (FOR_MODERATORS.has(resource)) return true;
     const user = await ownProfile.read();
-    return atLeast(user.role, 'ADMIN');
+    if (atLeast(user.role, 'ADMIN')) return true;
+    return resource === 'invites' && (await ask(listOwnInvites)).mayInvite;
   },
   getIdentity: async () => {
     const user = await ownProfile.read();

@@ -14,6 +14,7 @@ export const CHOICES = {
   inviting: [
     { id: 'admins', name: t('inviteAdmins') },
     { id: 'moderators', name: t('inviteModerators') },
+    { id: 'members', name: t('inviteMembers') },
   ],
   unconfirmed: [
     { id: 'read', name: t('onlyRead') },

@@ -7,7 +7,15 @@ const t = textsOf('settings');
 export const SECTIONS = {
   general: ['siteName', 'purpose', 'homeFirst', 'replyOrder', 'securityContact'],
   look: ['accent', 'font', 'logo', 'logoDark', 'icon', 'stylesheet'],
-  registration: ['registration', 'inviting', 'unconfirmed', 'approveFirst'],
+  registration: [
+    'registration',
+    'inviting',
+    'inviteDays',
+    'inviteReputation',
+    'invitesPerMonth',
+    'unconfirmed',
+    'approveFirst',
+  ],
   people: ['usernameDays', 'interests'],
   moderation: ['staffStatements'],
   writing: [

@@ -91,6 +91,13 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     source: 'guesses of tokens of invitations',
   },
   {
+    calls: ['POST /invites/own'],
+    by: 'caller',
+    max: 20,
+    minutes: 60,
+    source: 'links that are made and revoked count in no month',
+  },
+  {
     calls: ['POST /admin/mail-server/test'],
     by: 'caller',
     max: 5,

@@ -9,6 +9,7 @@ import { listOwnFollows } from '../follows/queries.ts';
 import { listGivenReactions } from '../../content/emoji-reactions/queries.ts';
 import { listOwnLabels } from '../../content/labels/queries.ts';
 import { listOwnGroups } from '../../identity/groups/queries.ts';
+import { listMadeInvites } from '../../identity/invites/queries.ts';
 import { listOwnMemberships } from '../memberships/queries.ts';
 import { listOwnMutes } from '../mutes/queries.ts';
 import { getPreferences, listOwnNotifications } from '../notifications/queries.ts';
@@ -87,6 +88,7 @@ function allParts(
     { name: 'memberships', rows: () => listOwnMemberships(db, memberId) },
     { name: 'badges', rows: () => each(() => listOwnBadges(db, memberId)) },
     { name: 'groups', rows: () => listOwnGroups(db, memberId) },
+    { name: 'invitations', rows: () => each(() => listMadeInvites(db, memberId)) },
     { name: 'mutes-and-blocks', rows: () => listOwnMutes(db, memberId) },
     { name: 'watches', rows: () => listOwnWatches(db, memberId) },
     {

@@ -1,12 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { LIMITS, type Actor } from '@forum/contracts';
 import type { ActGrounds, ActKind } from '@forum/contracts/acts';
-import type {
-  InviteForm,
-  InviteKind,
-  InviteMailForm,
-  InvitedAddresses,
-} from '@forum/contracts/invites';
+import type { InviteForm, InviteMailForm, InvitedAddresses } from '@forum/contracts/invites';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { inviteFacts, INVITES_ROOT, inviteStream } from '@forum/events/invites';
 import { DomainError, isId } from '@forum/kernel';
@@ -14,21 +8,15 @@ import { noSuch } from '@forum/kernel/refusals';
 import { recordAct } from '../../framework/acts/record.ts';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
 import type { AppContext } from '../../framework/feature.ts';
+import { make, type MadeInvite } from './commands/make.ts';
 import { readPasted, requireMayInvite, requireOwnInvite } from './decide.ts';
 import { enqueueInvitation } from './operations/letters.ts';
 import { countInvitedSince, requireGroup, sortOut } from './operations/addresses.ts';
-import { insertInvites, inviteHash, saveRevoked } from './store.ts';
+import { saveRevoked } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type ByStaff<Form> = { readonly actor: Actor; readonly form: Form };
-
-/** An invitation that was just made. */
-export interface MadeInvite {
-  readonly id: string;
-  /** Shown once: the table keeps its hash. */
-  readonly token: string;
-}
 
 /**
  * Makes a link. @param inviting the owners' setting
@@ -96,43 +84,6 @@ export function revokeInvite(
     ]);
     await saveRevoked(tx.connection, id, true);
   });
-}
-
-interface ToMake {
-  readonly kind: InviteKind;
-  readonly address: string | null;
-  readonly groupId: string | null;
-  readonly days: number;
-  readonly uses: number;
-  readonly note: string;
-  readonly by: string;
-}
-
-async function make(
-  ctx: CommandContext,
-  tx: StoreTransaction,
-  { kind, address, groupId, days, uses, note, by }: ToMake,
-): Promise<MadeInvite> {
-  const id = ctx.newId();
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(tx.now.getTime() + days * DAY_MS);
-  const data = { inviteId: id, kind, groupId, uses, expiresAt: expiresAt.toISOString(), by };
-  await tx.append(inviteStream(id), 0, [{ type: 'InviteCreated', data }]);
-  await insertInvites(tx.connection, [
-    {
-      id,
-      kind,
-      address,
-      note,
-      uses,
-      token_hash: inviteHash(token),
-      group_id: groupId,
-      created_at: tx.now,
-      expires_at: expiresAt,
-      by_id: by,
-    },
-  ]);
-  return { id, token };
 }
 
 async function requireRoom(tx: StoreTransaction, wanted: number): Promise<void> {

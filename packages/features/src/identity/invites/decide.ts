@@ -13,9 +13,31 @@ export function requireMayInvite(
   { inviting, groupId }: { readonly inviting: string; readonly groupId: string | null },
 ): void {
   if (atLeast(actor.role, 'ADMIN')) return;
-  if (inviting === 'moderators' && groupId === null) return;
+  if (inviting !== 'admins' && groupId === null) return;
   const message = 'Only administrators can make this invitation.';
   throw new DomainError('forbidden', 'not-inviting', message);
+}
+
+/**
+ * Members invite where the owners let them, so many people within a month.
+ * @throws DomainError forbidden `not-inviting` | limited `too-many-invitations`
+ */
+export function requireOwnRoom(
+  { mayInvite, invited }: OwnRoom,
+  { wanted, perMonth }: { readonly wanted: number; readonly perMonth: number },
+): void {
+  if (!mayInvite) {
+    throw new DomainError('forbidden', 'not-inviting', 'You cannot invite anybody here yet.');
+  }
+  if (invited + wanted <= perMonth) return;
+  const message = `You can invite at most ${perMonth} people within 30 days.`;
+  throw new DomainError('limited', 'too-many-invitations', message);
+}
+
+/** Whether a member may invite, and how many people they have invited within a month. */
+export interface OwnRoom {
+  readonly mayInvite: boolean;
+  readonly invited: number;
 }
 
 /** Moderators know their own invitations alone. @throws DomainError not-found */

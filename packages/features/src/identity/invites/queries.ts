@@ -7,7 +7,7 @@ import { countAtMost } from '../../framework/lists/count-at-most.ts';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listAuthors } from '../members/queries.ts';
-import { inForceAt } from './queries/in-force.ts';
+import { inForceAt, makerMayInvite } from './queries/in-force.ts';
 import { inviteHash } from './store.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -32,7 +32,7 @@ export async function listInvites(db: Db, query: PageWanted, { actor, now }: Ask
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   const [found, total] = await Promise.all([
-    rowsOf(db, among).$call(part.within).execute(),
+    rowsOf(db, among, now).$call(part.within).execute(),
     countAtMost(db, among.select('id')),
   ]);
   const { rows, nextCursor } = part.cut(found);
@@ -44,10 +44,39 @@ export async function listInvites(db: Db, query: PageWanted, { actor, now }: Ask
 
 /** One of them. @throws DomainError not-found */
 export async function getInvite(db: Db, id: string, { actor, now }: Asking): Promise<Invite> {
-  const rows = await rowsOf(db, db.selectFrom('invite')).where('id', '=', id).execute();
+  const rows = await rowsOf(db, db.selectFrom('invite'), now).where('id', '=', id).execute();
   const [found] = await described(db, rows, { seesAll: atLeast(actor.role, 'ADMIN'), now });
   if (found === undefined) throw noSuch('invite');
   return found;
+}
+
+/** The newest links that a member made, or one of them. */
+export async function listInvitesOf(db: Db, { memberId, id, limit, now }: Of): Promise<Invite[]> {
+  const among = db
+    .selectFrom('invite')
+    .where('by_id', '=', memberId)
+    .where('kind', '=', 'link')
+    .$if(id !== undefined, (rows) => rows.where('invite.id', '=', id ?? null))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return described(db, await rowsOf(db, among, now).execute(), { seesAll: false, now });
+}
+
+interface Of {
+  readonly memberId: string;
+  /** Left out: all. */
+  readonly id?: string;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+/** What a member noted of the links that they made, for their archive. */
+export async function listMadeInvites(db: Db, memberId: string) {
+  const { rows } = await sql<object>`
+    SELECT note, uses, used, created_at AS "createdAt", expires_at AS "expiresAt", revoked
+    FROM invite WHERE by_id = ${memberId} AND kind = 'link' ORDER BY created_at, id`.execute(db);
+  return rows;
 }
 
 /** Who invites, for the holder of the token. @throws DomainError not-found */
@@ -68,7 +97,7 @@ async function authorOf(db: Db, id: string): Promise<Author | null> {
   return (await listAuthors(db, [id])).get(id) ?? null;
 }
 
-function rowsOf(db: Db, among: ReturnType<typeof db.selectFrom<'invite'>>) {
+function rowsOf(db: Db, among: ReturnType<typeof db.selectFrom<'invite'>>, now: Date) {
   return among.select((from) => [
     ...COLUMNS,
     from
@@ -83,6 +112,7 @@ function rowsOf(db: Db, among: ReturnType<typeof db.selectFrom<'invite'>>) {
       .as('mail_state'),
     sql<string[]>`ARRAY(SELECT member_id::text FROM invite_use WHERE invite_id = invite.id
       ORDER BY used_at, member_id LIMIT ${NAMED})`.as('member_ids'),
+    makerMayInvite(now).as('maker_may'),
   ]);
 }
 
@@ -133,5 +163,6 @@ async function described(
 function stateOf(row: Row, now: Date): Invite['state'] {
   if (row.revoked || row.declined) return 'revoked';
   if (row.used >= row.uses) return 'used-up';
-  return row.expires_at > now ? 'open' : 'expired';
+  if (row.expires_at <= now) return 'expired';
+  return row.maker_may ? 'open' : 'maker-may-not';
 }

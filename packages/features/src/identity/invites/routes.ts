@@ -1,15 +1,18 @@
 import * as calls from '@forum/contracts/invites';
+import * as own from '@forum/contracts/own-invites';
 import { noSuch } from '@forum/kernel/refusals';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
-import { readText } from '../../operations/site-settings/queries.ts';
+import { readNumber, readText } from '../../operations/site-settings/queries.ts';
 import { createInvite, revokeInvite, sendInvites } from './commands.ts';
+import { createOwnInvite, revokeOwnInvite } from './commands/own.ts';
+import { getOwnInvite, listOwnInvites } from './queries/own.ts';
 import { inviteUrl } from './operations/letters.ts';
 import { getInvite, listInvites, readInvite } from './queries.ts';
 import { refusalHash, refuseInvites } from './store.ts';
 
-/** Inviting, for staff; and what the invited see and may refuse. */
+/** Inviting, for staff and for members; and what the invited see and may refuse. */
 export function inviteRoutes(ctx: AppContext): FastifyPluginAsync {
   const { db, clock, site } = ctx;
   return async (app) => {
@@ -29,6 +32,7 @@ export function inviteRoutes(ctx: AppContext): FastifyPluginAsync {
       await revokeInvite(ctx, { meta, actor, id, grounds: body ?? {} });
       return getInvite(db, id, { actor, now: clock.now() });
     });
+    serveOwn(ctx, app);
     serve(ctx, app, calls.readInvite, ({ query }) => readInvite(db, query.token, clock.now()));
     serve(ctx, app, calls.declineInvites, async ({ body: { token } }) => {
       const now = clock.now();
@@ -38,4 +42,20 @@ export function inviteRoutes(ctx: AppContext): FastifyPluginAsync {
       return undefined;
     });
   };
+}
+
+function serveOwn(ctx: AppContext, app: FastifyInstance): void {
+  const { db, clock } = ctx;
+  const asking = ({ id: memberId }: { readonly id: string }) => ({ memberId, now: clock.now() });
+  serveMember(ctx, app, own.listOwnInvites, ({ actor }) => listOwnInvites(db, asking(actor)));
+  serveMember(ctx, app, own.createOwnInvite, async ({ actor, body: form, meta }) => {
+    const perMonth = await readNumber(db, 'invitesPerMonth');
+    const { result } = await createOwnInvite(ctx, { meta, actor, form, perMonth });
+    const invite = await getOwnInvite(db, result.id, asking(actor));
+    return { invite, url: inviteUrl(ctx, result.token) };
+  });
+  serveMember(ctx, app, own.revokeOwnInvite, async ({ actor, meta, params: { id } }) => {
+    await revokeOwnInvite(ctx, { meta, actor, id });
+    return getOwnInvite(db, id, asking(actor));
+  });
 }

@@ -32,6 +32,16 @@ async function invited(world: World, address: string): Promise<string> {
   return /\/invite\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
+async function membersInvite(world: World): Promise<void> {
+  for (const [name, value] of [
+    ['inviting', 'members'],
+    ['inviteDays', 0],
+    ['invitesPerMonth', 100],
+  ]) {
+    await done(world, 'admin', 'PATCH', `/admin/settings/${name}`, { value });
+  }
+}
+
 /** Accounts, sessions and members. */
 export const accountExamples: Readonly<Record<string, MakesExample>> = {
   'POST /users': (world) => {
@@ -108,6 +118,16 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
       invite: { id: string };
     }>();
     return { who: 'admin', path: { id: invite.id }, body: {} };
+  },
+  'GET /invites/own': plainly('owner'),
+  'POST /invites/own': async (world) => {
+    await membersInvite(world);
+    return { who: 'owner', body: { uses: 1, note: 'For Ada' } };
+  },
+  'POST /invites/own/{id}/revoke': async (world) => {
+    await membersInvite(world);
+    const made = await done(world, 'owner', 'POST', '/invites/own', { uses: 1, note: '' });
+    return { who: 'owner', path: { id: made.json<{ invite: { id: string } }>().invite.id } };
   },
   'GET /invites': async (world) => ({
     who: 'visitor',

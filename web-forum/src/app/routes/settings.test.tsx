@@ -1,3 +1,4 @@
+import { listOwnInvites } from '@forum/contracts/own-invites';
 import { listSessions } from '@forum/contracts/sessions';
 import { getOwnProfile } from '@forum/contracts/users';
 import { cleanup } from '@testing-library/react';
@@ -9,6 +10,8 @@ import { Component } from './settings.tsx';
 
 afterEach(cleanup);
 
+const INVITES = { mayInvite: false, days: 30, reputation: 0, left: 5, perMonth: 5, data: [] };
+
 describe('the settings (specification, section 2, Route table)', () => {
   it.each([
     ['/profile/settings', 'Account Settings'],
@@ -17,6 +20,7 @@ describe('the settings (specification, section 2, Route table)', () => {
     const handlers = [
       answer(getOwnProfile, () => anOwnUser()),
       answer(listSessions, () => ({ data: [] })),
+      answer(listOwnInvites, () => ({ ...INVITES, isOn: false })),
     ];
     const screen = renderPart(<Component />, { at, handlers });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
@@ -24,5 +28,17 @@ describe('the settings (specification, section 2, Route table)', () => {
     const tab = screen.getByRole('link', { name: 'Account', current: 'page' });
     expect(tab.getAttribute('href')).toBe('/profile/settings');
     expect(screen.getByLabelText('New email')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Invitations' })).toBeNull();
+  });
+
+  it('have a part for invitations where members may invite', async () => {
+    const handlers = [
+      answer(getOwnProfile, () => anOwnUser()),
+      answer(listSessions, () => ({ data: [] })),
+      answer(listOwnInvites, () => ({ ...INVITES, isOn: true })),
+    ];
+    const screen = renderPart(<Component />, { at: '/settings', handlers });
+    const tab = await screen.findByRole('link', { name: 'Invitations' });
+    expect(tab.getAttribute('href')).toBe('/settings?show=invites');
   });
 });

@@ -5,6 +5,7 @@ import { LinkButton } from '../../components/Button.tsx';
 import { LinkTabs } from '../../components/LinkTabs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
+import { OwnInvites, ownInvitesQuery } from '../../features/invites/index.ts';
 import { pushDevicesQuery, PushSection } from '../../features/push/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import {
@@ -22,13 +23,15 @@ import {
   TrackingSection,
   watchSettingsQuery,
 } from '../../features/watching/index.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import settingsTexts from '../../features/settings/messages/en/settings.json';
 import { prefetchOptional, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import styles from './settings.module.css';
 
-const PARTS = ['account', 'notifications', 'display', 'privacy', 'data'] as const;
+const PARTS = ['account', 'notifications', 'display', 'privacy', 'invites', 'data'] as const;
 type Part = (typeof PARTS)[number];
 
 /** The part that has an address and a name of its own (specification, section 2, Route table). */
@@ -37,6 +40,8 @@ const ACCOUNT_PATH = '/profile/settings';
 export const load: Load = async (context, { request }) => {
   await membersOnly(context, request);
   const part = partOf(new URL(request.url).searchParams);
+  // Whether there is anything to invite by is the reader's own.
+  await prefetchOptional(context, ownInvitesQuery(context.api));
   if (part === 'account') await prefetchOptional(context, sessionsQuery(context.api));
   if (part === 'notifications') {
     await Promise.all([
@@ -54,7 +59,10 @@ export function Component() {
   const viewer = useViewer();
   const isAccount = useLocation().pathname === ACCOUNT_PATH;
   const part = partOf(useSearchParams()[0]);
+  const { data: invites } = useQuery(ownInvitesQuery(useApi()));
   if (viewer === null) return null;
+  const hasInvites = invites?.isOn === true || (invites?.data.length ?? 0) > 0;
+  const parts = PARTS.filter((each) => each !== 'invites' || each === part || hasInvites);
   const title = t(isAccount ? 'accountTitle' : 'title');
   const path = isAccount ? ACCOUNT_PATH : '/settings';
   return (
@@ -70,7 +78,7 @@ export function Component() {
         </PageTitle>
         <LinkTabs
           label={t('sections')}
-          tabs={PARTS.map((each) => ({
+          tabs={parts.map((each) => ({
             to: each === 'account' ? ACCOUNT_PATH : `/settings?show=${each}`,
             name: t(each),
             isCurrent: each === part,
@@ -96,6 +104,7 @@ function Shown({ part, user }: { part: Part; user: OwnUser }) {
   }
   if (part === 'display') return <DisplaySection user={user} />;
   if (part === 'privacy') return <PrivacySection />;
+  if (part === 'invites') return <OwnInvites />;
   if (part === 'data') return <DataSection />;
   return <AccountSection user={user} />;
 }

@@ -1,5 +1,6 @@
 import { isApiError } from '@forum/api-client';
 import { readInvite } from '@forum/contracts/invites';
+import { listOwnInvites } from '@forum/contracts/own-invites';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/calls/api.ts';
 
@@ -16,5 +17,13 @@ export function inviteQuery(api: Api, token: string) {
       }
     },
     staleTime: 60_000,
+  });
+}
+
+/** The links that the member made, and whether they may make more. */
+export function ownInvitesQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['settings', 'invites'],
+    queryFn: ({ signal }) => api(listOwnInvites, {}, { signal }),
   });
 }

@@ -1,2 +1,3 @@
-export { inviteQuery } from './api.ts';
+export { inviteQuery, ownInvitesQuery } from './api.ts';
 export { Invitation } from './Invitation.tsx';
+export { OwnInvites } from './OwnInvites.tsx';

@@ -261,6 +261,29 @@ describe('an account made without scripts', () => {
   });
 });
 
+describe('another address, without scripts', () => {
+  it('is asked for on the page after registering, which says what becomes of it', async () => {
+    const [email, password] = ['mistyped@example.com', 'Str0ngEnough'];
+    const payload = { email, username: 'mistyped', password, confirmPassword: password };
+    const joined = await app.inject({ method: 'POST', url: '/api/users', payload });
+    const cookie = joined.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const ask = async (fields: Record<string, string>) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/register/address',
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ return: '/register/welcome', ...fields }).toString(),
+      });
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/register/welcome']);
+      return answer.cookies.find(({ name }) => name === 'notice')?.value;
+    };
+    const right = { email: 'right@example.com', password };
+    expect(await ask({ ...right, password: 'Wr0ngPassword' })).toMatch(/password/iu);
+    expect(await ask({ ...right, email: 'nonsense' })).toMatch(/email/iu);
+    expect(await ask(right)).toMatch(/^The address changes when you follow the link/u);
+  });
+});
+
 describe('the switch of the language, without scripts', () => {
   const choose = (payload: string, headers: Record<string, string> = {}) =>
     app.inject({

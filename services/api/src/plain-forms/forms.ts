@@ -43,8 +43,9 @@ export async function goBack(
   if (answer.status === 401)
     return reply.redirect(`/login?redirect=${encodeURIComponent(back)}`, 303);
   if (answer.ok) return reply.redirect(back, 303);
-  const { detail } = await problemOf(answer);
-  leaveNotice(reply, detail);
+  const { detail, errors = [] } = await problemOf(answer);
+  // What is wrong with a field says more than that something is.
+  leaveNotice(reply, errors[0]?.message ?? detail);
   return reply.redirect(back, 303);
 }
 

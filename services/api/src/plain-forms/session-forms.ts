@@ -64,6 +64,14 @@ function joiningForms({ scope, web, call }: Forms): void {
     return goBack(web, request, reply, answer);
   });
 
+  scope.post<{ Body: Fields }>('/register/address', async (request, reply) => {
+    const { email = '', password = '' } = request.body;
+    const answer = await call(request, 'PUT', '/users/email', { email, password });
+    if (answer.ok)
+      leaveNotice(reply, 'The address changes when you follow the link we sent to it.');
+    return goBack(web, request, reply, answer);
+  });
+
   // From the page as well as from mail programs, which unsubscribe there by one press (RFC 8058).
   scope.post<{ Body: Fields; Params: { token: string } }>(
     '/invite/:token',

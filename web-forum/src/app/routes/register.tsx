@@ -1,5 +1,9 @@
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { inviteQuery } from '../../features/invites/index.ts';
+import { useApi } from '../../lib/calls/api.ts';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { RegisterForm } from '../../features/session/index.ts';
 import { useSite } from '../../lib/site/site.ts';
 import { useText } from '../../lib/language/messages.tsx';
@@ -11,13 +15,22 @@ import { leaveWhenSignedIn } from './leave-when-signed-in.ts';
 export const load: Load = async (context, args) => {
   const left = await leaveWhenSignedIn(context, args);
   if (left !== null) return left;
-  await prefetchOptional(context, profileFieldsQuery(context.api));
+  const token = new URL(args.request.url).searchParams.get('invite');
+  await Promise.all([
+    prefetchOptional(context, profileFieldsQuery(context.api)),
+    ...(token === null ? [] : [prefetchOptional(context, inviteQuery(context.api, token))]),
+  ]);
   return null;
 };
 
 export function Component() {
   const t = useText(sessionTexts);
   const site = useSite();
+  const token = useSearchParams()[0].get('invite');
+  const { data: invite } = useQuery({
+    ...inviteQuery(useApi(), token ?? ''),
+    enabled: token !== null,
+  });
   return (
     <>
       <PageHead
@@ -26,7 +39,7 @@ export function Component() {
         path="/register"
       />
       <JsonLd data={{ '@type': 'WebPage', name: t('register'), url: `${site.url}/register` }} />
-      <RegisterForm />
+      <RegisterForm key={invite?.email} email={invite?.email ?? undefined} />
     </>
   );
 }

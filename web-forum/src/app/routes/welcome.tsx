@@ -38,7 +38,7 @@ export function Component() {
       <PageHead title={t('title')} description={t('about')} path="/register/welcome" isPrivate />
       <PageTitle>{t('welcome', { name, site: site.name })}</PageTitle>
       <MailSent user={viewer} here={pathname + search}>
-        <EmailForm user={viewer} />
+        <EmailForm user={viewer} back={pathname + search} />
       </MailSent>
       <FirstVisit user={viewer} target={target} />
       <PlainSteps user={viewer} target={target} />

@@ -35,7 +35,7 @@ export function MailSent({ user, here, children }: Props) {
           <Button type="submit">{t('resend')}</Button>
         </form>
       </div>
-      <details className={`${styles.change} with-js`}>
+      <details className={styles.change}>
         <summary>{t('changeAddress')}</summary>
         {children}
       </details>

@@ -16,7 +16,8 @@ import { useAuthForm } from './useAuthForm.ts';
 import { useEmailCheck } from './useEmailCheck.ts';
 import { useSignedIn } from './useSignedIn.ts';
 
-export function RegisterForm() {
+/** Joining; `email`: the address that they were invited at, which is confirmed by joining with it. */
+export function RegisterForm({ email }: { email?: string | undefined }) {
   const t = useText(sessionTexts);
   const api = useApi();
   const { language } = useSite();
@@ -45,7 +46,7 @@ export function RegisterForm() {
         <input type="hidden" name="language" value={language} />
       </noscript>
       {invite === null ? null : <input type="hidden" name="invite" value={invite} />}
-      <EmailField {...fieldOf('email')} />
+      <EmailField {...fieldOf('email')} invited={email} />
       <TextField
         {...fieldOf('username')}
         label={t('username')}
@@ -75,12 +76,18 @@ function nested(form: HTMLFormElement) {
 const ADDED = 'fields.';
 
 /** Reports before the form is sent that an address is taken. */
-function EmailField({ error, ...field }: ReturnType<FieldOf>) {
+function EmailField({
+  error,
+  defaultValue,
+  invited,
+  ...field
+}: ReturnType<FieldOf> & { invited: string | undefined }) {
   const t = useText(sessionTexts);
   const taken = useEmailCheck();
   return (
     <TextField
       {...field}
+      defaultValue={defaultValue ?? invited}
       label={t('email')}
       type="email"
       autoComplete="email"

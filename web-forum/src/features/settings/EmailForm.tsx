@@ -12,13 +12,20 @@ import styles from './Settings.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
+interface Props {
+  readonly user: OwnUser;
+  /** Where it leads back to without scripts; left out: it needs them. */
+  readonly back?: string;
+}
+
 /** Requests a change of address, which takes effect once the email sent to it is confirmed. */
-export function EmailForm({ user }: { user: OwnUser }) {
+export function EmailForm({ user, back }: Props) {
   const t = useText(settingsTexts);
   const api = useApi();
   const [asked, setAsked] = useState<string>();
   const { errorOf, onSubmit, message, isSending } = useCheckedForm({
     schema: emailChangeForm,
+    read: typed,
     send: async (body) => {
       await api(changeEmail, { body });
       return body.email;
@@ -40,6 +47,7 @@ export function EmailForm({ user }: { user: OwnUser }) {
         isSending={isSending}
         act={t('changeEmail')}
         acting={t('changing')}
+        plain={back === undefined ? undefined : { action: '/register/address', back }}
       >
         <TextField
           name="email"
@@ -53,4 +61,10 @@ export function EmailForm({ user }: { user: OwnUser }) {
       </SettingsForm>
     </Section>
   );
+}
+
+/** Its own fields, without those that a form without scripts sends. */
+function typed(form: HTMLFormElement) {
+  const of = (name: string) => new FormData(form).get(name) || undefined;
+  return { email: of('email'), password: of('password') };
 }

@@ -11,6 +11,7 @@ import { themeOf } from './layout/theme.ts';
 import * as system from './system/index.ts';
 import { invites } from './invites/index.ts';
 import { ownPages, pages } from './pages/index.ts';
+import { ownWords } from './own-words/index.ts';
 import { profileFields } from './profile-fields/index.ts';
 import { badges } from './badges/index.ts';
 import { prefixes } from './prefixes/index.ts';
@@ -66,6 +67,7 @@ export function App() {
       <Resource name="pages" {...pages} />
       <Resource name="own-pages" {...ownPages} />
       <Resource name="settings" {...settings} />
+      <Resource name="own-words" {...ownWords} />
       {Object.entries(system).map(([name, resource]) => (
         <Resource key={name} name={name} {...resource} />
       ))}

@@ -45,6 +45,7 @@ import * as notifications from './notifications.ts';
 import * as ownCases from './own-cases.ts';
 import * as ownInvites from './own-invites.ts';
 import * as ownPages from './own-pages.ts';
+import * as ownWords from './own-words.ts';
 import * as pages from './pages.ts';
 import * as postVersions from './post-versions.ts';
 import * as posts from './posts.ts';
@@ -131,6 +132,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   ownCases,
   ownInvites,
   ownPages,
+  ownWords,
   pages,
   postVersions,
   polls,

@@ -17,6 +17,7 @@ import { membershipEvents } from './memberships.ts';
 import { mentionEvents } from './mentions.ts';
 import { muteEvents } from './mutes.ts';
 import { ownPageEvents } from './own-pages.ts';
+import { ownWordsEvents } from './own-words.ts';
 import { pageEvents } from './pages.ts';
 import { pollEvents } from './polls.ts';
 import { postEvents } from './posts.ts';
@@ -52,6 +53,7 @@ export const forumEvents = mergeCatalogues(
   mentionEvents,
   muteEvents,
   ownPageEvents,
+  ownWordsEvents,
   pageEvents,
   pollEvents,
   postEvents,

@@ -11,15 +11,18 @@ import { noReplica } from '@forum/features/framework/ports/replica-reads';
 import type { ReadDatabase } from '@forum/features/framework/read-database';
 import { newId, type Clock } from '@forum/kernel';
 import type { Mail } from '@forum/mail';
+import { textsOfPages } from '@forum/messages/catalogues';
 import type { OutboundPort } from '@forum/outbound';
 import { createInlineWaiter, type ProjectionEngine } from '@forum/projections';
 import type { PushMessage } from '@forum/push';
 import { createLive, oneProcessChannel } from '@forum/realtime';
 import { createPostgresSearch } from '@forum/search';
+import { join } from 'node:path';
 import { silentLogger } from './silent-logger.ts';
 
 /** Every test file creates members; the real cost of password hashing has a test of its own. */
 const LOW_COST = { memoryCost: 8, timeCost: 1 };
+const ROOT = join(import.meta.dirname, '../../..');
 const SITE: ProcessContext['site'] = {
   siteName: 'Test Forum',
   siteUrl: 'http://forum.test',
@@ -91,6 +94,7 @@ export function contextOf({
     logger: silentLogger,
     newId: () => newId(),
     site: SITE,
+    webTexts: async () => textsOfPages(ROOT),
     ...portsOf(features),
   };
 }

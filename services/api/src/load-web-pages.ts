@@ -5,6 +5,8 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { VERSION } from '@forum/config';
 import { inEachLanguage, LANGUAGES, type Language } from '@forum/contracts/settings';
+import type { TextsOfPart } from '@forum/features/framework/ports/texts';
+import { z } from 'zod';
 import type { Pages } from './pages.ts';
 
 /** The built clients, loaded once. */
@@ -46,6 +48,17 @@ export async function loadWebPages(repository: string): Promise<WebPages> {
     adminRoot: join(repository, 'web-admin/dist'),
   };
 }
+
+/** The texts of the pages, as `npm start` has built them. */
+export async function readWebTexts(repository: string): Promise<readonly TextsOfPart[]> {
+  const file = join(repository, 'web-forum/dist/server/texts.json');
+  return textsOfParts.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+const catalogue = z.record(z.string(), z.string());
+const textsOfParts = z.array(
+  z.object({ name: z.string(), texts: z.object(inEachLanguage(() => catalogue)) }),
+);
 
 /** The server's sources: what is read for a page depends on any of them. At once: promises take three times as long. */
 function sourcesIn(repository: string): readonly string[] {

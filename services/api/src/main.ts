@@ -7,7 +7,7 @@ import { offerMetrics, startTracing } from '@forum/telemetry';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { loadWebPages } from './load-web-pages.ts';
+import { loadWebPages, readWebTexts } from './load-web-pages.ts';
 
 growSparingly();
 const settings = readSettings(process.env);
@@ -33,6 +33,7 @@ const opened = await openContext({
   poolerUrl: settings.directUrl === undefined ? undefined : settings.databaseUrl,
   isWatched: true,
   plans: 'once',
+  webTexts: () => readWebTexts(repository),
   pages: { folder: pagesFolder(settings.dataDir), bytes: settings.pagesDiskBytes },
 });
 const redis = settings.redisUrl === undefined ? null : rateLimitStore(settings.redisUrl);

@@ -16,6 +16,7 @@ import {
 import type { LogoPicture, PageEnv } from '@forum/web-forum/server-types';
 import { iconsOf } from './site-icons.ts';
 import { addressOfStyle } from './own-style.ts';
+import { pageWords } from './own-words.ts';
 
 /** What a page takes from the owners' settings. */
 export type PageLook = Pick<
@@ -31,13 +32,14 @@ export type PageLook = Pick<
   | 'reactions'
   | 'files'
   | 'ownStyle'
+  | 'words'
   | 'replyOrder'
   | 'homeFirst'
 >;
 
 /** The forum's own name, typeface, colour, pictures and links; without a database, pages use the defaults. */
 export async function pageLook(
-  ctx: Pick<ProcessContext, 'db' | 'sharedAnswers' | 'site'>,
+  ctx: Pick<ProcessContext, 'db' | 'sharedAnswers' | 'site' | 'webTexts'>,
   onError: (error: unknown) => void,
 ): Promise<PageLook> {
   try {
@@ -60,6 +62,7 @@ export async function pageLook(
       footer,
       reactions: look.reactions === 'true' ? readReactionSet(look.reactionSet) : undefined,
       ownStyle: addressOfStyle(look.stylesheet),
+      words: await pageWords(ctx),
       files: look.attachments === 'true' ? true : undefined,
       replyOrder: COMMENT_SORTS.find((sort) => sort === look.replyOrder),
       homeFirst: HOME_TABS.find((name) => name === look.homeFirst),

@@ -17,7 +17,7 @@ import { buildApp } from '../src/app.ts';
 import { LIMITS_ON_CALLS } from '../src/rate-limits/limits.ts';
 import { somePages } from './some-pages.ts';
 
-const NO_BUILD = { entry: '', frame: [], ownState: [], styles: [], routes: {} };
+const NO_BUILD = { entry: '', frame: [], ownState: [], ownWords: [], styles: [], routes: {} };
 const NO_ASSETS = inEachLanguage(() => NO_BUILD);
 
 /** Each page is of one read: its search, or a list of posts. */

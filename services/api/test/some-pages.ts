@@ -5,7 +5,14 @@ import type { Pages } from '../src/pages.ts';
 export function somePages(own: Partial<Pages> & Pick<Pages, 'render'>): Pages {
   return {
     readAssets: () =>
-      inEachLanguage(() => ({ entry: '', frame: [], ownState: [], styles: [], routes: {} })),
+      inEachLanguage(() => ({
+        entry: '',
+        frame: [],
+        ownState: [],
+        ownWords: [],
+        styles: [],
+        routes: {},
+      })),
     languageFor: () => 'en',
     safeRedirect: () => '/',
     variantOf: ({ cookie = '' }) => (cookie.includes('theme=dark') ? 'dark' : 'light'),

@@ -18,6 +18,7 @@ const NAMES = [
   ['submission', t('approval')],
   ['word', t('watchedWords')],
   ['setting', t('settings')],
+  ['text', t('texts')],
   ['site', t('system')],
 ] as const satisfies readonly (readonly [ActTarget['type'], string])[];
 

@@ -14,6 +14,7 @@ const ANY = {
   category: t('anyCategory'),
   page: t('anyPage'),
   setting: t('anySetting'),
+  text: t('anyText'),
   submission: t('anySubmission'),
   word: t('anyWord'),
   site: t('anySite'),
@@ -21,6 +22,9 @@ const ANY = {
   prefix: t('anyPrefix'),
   group: t('anyGroup'),
 } as const satisfies Record<ActTarget['type'], string>;
+
+/** Things whose ids are words. */
+const NAMED_BY_ID: ReadonlySet<string> = new Set(['tag', 'page', 'text']);
 
 /** Kinds whose first word is not what they are about. */
 const ABOUT: Readonly<Record<string, string>> = {
@@ -44,8 +48,7 @@ export function kindName(kind: ActKind): string {
 
 /** What an act is about: its name, or what it is. */
 export function targetName({ type, id, label }: AuditAct['target']): string {
-  // The ids of tags and pages are words.
-  const name = label ?? (type === 'tag' || type === 'page' ? id : null);
+  const name = label ?? (NAMED_BY_ID.has(type) ? id : null);
   if (name === null) return ANY[type];
   return type === 'member' ? name : t('quoted', { name });
 }

@@ -5,6 +5,7 @@ import firstSteps from './en/firstSteps.json';
 import invites from './en/invites.json';
 import layout from './en/layout.json';
 import mail from './en/mail.json';
+import ownWords from './en/ownWords.json';
 import pages from './en/pages.json';
 import prefixes from './en/prefixes.json';
 import profileFields from './en/profileFields.json';
@@ -24,6 +25,7 @@ export const englishOfPages = {
   invites,
   layout,
   mail,
+  ownWords,
   pages,
   prefixes,
   profileFields,

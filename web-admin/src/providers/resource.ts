@@ -28,3 +28,15 @@ export function textOf(value: unknown): string | undefined {
 export function noSingle(): Promise<never> {
   return Promise.reject(new Error('The console shows this in its list only.'));
 }
+
+/** Records that can be changed. */
+export type ChangeableResource = StaffResource & Required<Pick<StaffResource, 'update'>>;
+
+/** Records of pages that few open: what reads and writes them loads with the first. */
+export function late(load: () => Promise<ChangeableResource>): StaffResource {
+  return {
+    list: async (query) => (await load()).list(query),
+    one: async (id, meta) => (await load()).one(id, meta),
+    update: async (id, changes) => (await load()).update(id, changes),
+  };
+}

@@ -43,7 +43,7 @@ import { CONTENT } from './content-resources.ts';
 import { dashboard } from './dashboard-resource.ts';
 import { SYSTEM } from './system-resources.ts';
 import { badges, prefixes, profileFields, tags } from './tag-resource.ts';
-import { noSingle, textOf, type StaffResource } from './resource.ts';
+import { late, noSingle, textOf, type StaffResource } from './resource.ts';
 import { OF_MEMBERS } from './member-resources.ts';
 import { THREADS } from './thread-resources.ts';
 
@@ -212,6 +212,7 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   'profile-fields': profileFields,
   pages,
   'own-pages': ownPages,
+  'own-words': late(async () => (await import('../own-words/resource.ts')).ownWordsResource),
   'page-versions': pageVersions,
   dashboard,
   ...CONTENT,

@@ -14,6 +14,7 @@ type Manifest = z.infer<typeof manifest>;
 const handle = z.object({ module: z.string(), waits: z.boolean() });
 
 const OWN_STATE = 'src/app/take-own-state.ts';
+const OWN_WORDS = 'src/app/take-own-words.ts';
 
 /** The files of all builds, from Vite's manifest of each language. */
 export function readAssets(manifests: Readonly<Record<Language, unknown>>): Assets {
@@ -31,14 +32,16 @@ function filesOf(text: unknown): BuiltFiles {
     ...(each.css ?? []),
   ]);
   const frame = [...scriptsOf(chunks, start)];
-  const ownState = [...scriptsOf(chunks, OWN_STATE)].filter((file) => !frame.includes(file));
+  const besides = (source: string) =>
+    [...scriptsOf(chunks, source)].filter((file) => !frame.includes(file)).map(address);
   const routes = entries
     .filter(([source]) => source.startsWith('src/app/routes/'))
     .map(([source]) => [source, [...scriptsOf(chunks, source)].map(address)] as const);
   return {
     entry: address(entry.file),
     frame: frame.map(address),
-    ownState: ownState.map(address),
+    ownState: besides(OWN_STATE),
+    ownWords: besides(OWN_WORDS),
     styles: [...new Set(styles)].map(address),
     routes: Object.fromEntries(routes),
   };

@@ -47,6 +47,15 @@ const send: FetchLike = async (address, { onProgress, ...init }) => {
   return sendWithProgress(address, init, onProgress);
 };
 
+/** Before anything is drawn: the page may be in the owners' words. */
+async function ready(boot: Boot): Promise<Boot> {
+  if (boot.words !== undefined) {
+    const words = await loadOptional(() => import('./take-own-words.ts'));
+    await words?.takeOwnWords(boot.words);
+  }
+  return boot;
+}
+
 async function start(boot: Boot) {
   const api = withPin(createApi(send));
   const client = createQueryClient({
@@ -151,5 +160,5 @@ notifyManager.setScheduler(queueMicrotask);
 hideInputMethodKeys();
 reloadForMissing();
 keepTypedEarly();
-void start(window.forumBoot);
+void ready(window.forumBoot).then(start);
 keepReadyForOffline(window.forumBoot.document.site.language);

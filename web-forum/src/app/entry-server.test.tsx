@@ -314,6 +314,7 @@ function drawn(url: string, { handlers = FORUM, cookie, accepted, env }: Around 
     styles: ['/assets/style.css'],
     frame: ['/assets/react.js'],
     ownState: ['/assets/own-state.js'],
+    ownWords: [],
     routes: { 'src/app/routes/post.tsx': ['/assets/post.js', '/assets/react.js'] },
   };
   const assets = inEachLanguage((language) => ({

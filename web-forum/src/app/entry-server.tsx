@@ -18,15 +18,16 @@ import type { Api } from '../lib/calls/api.ts';
 import { createQueryClient } from '../lib/calls/query-client.ts';
 import { languageFor } from '../lib/language/languages.ts';
 import { KeptHtmlContext, type KeepHtml } from '../lib/kept-html.ts';
-import { SiteContext, type Site } from '../lib/site/site.ts';
+import { SiteContext } from '../lib/site/site.ts';
 import { serverText } from '../messages/server.ts';
 import { readTheme } from '../lib/theme/theme.ts';
 import { handleOf, preloadOf } from './assets.ts';
+import { inWords } from './in-env-words.ts';
 import { Document } from './Document.tsx';
 import { EARLY_SCRIPT } from './early-script.ts';
 import { OWN_STATE, type OwnState } from './own-state.ts';
 import type { Boot } from './page-types.ts';
-import type { PageAnswer, PageEnv, PageRequest } from './server-types.ts';
+import type { PageAnswer, PageEnv, PageRequest, PageWords } from './server-types.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './router.tsx';
 import type { LoadContext } from './load.ts';
@@ -94,12 +95,11 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   const mayBeSignedIn =
     env.isForMembers === true || /(?:^|;\s*)forum_session=/.test(request.cookie ?? '');
   const mayWait = !request.url.includes('?');
-  const { beside } = env;
   const handler = mayWait ? waitingHandler : handlerAtOnce;
   const requestContext = new OfRequest({
     client,
     api,
-    beside,
+    beside: env.beside,
     where: 'server',
     hasReactions: env.reactions !== undefined,
     ...choicesOf(env),
@@ -116,7 +116,8 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   for (const error of broken) env.onError?.(error);
   const waits =
     mayWait && context.errors === null && handleOf(context.matches.at(-1)?.route)?.waits === true;
-  const boot = bootOf({ request, env, client, context, viewer: viewerOf(client, api), waits });
+  const reader = readerOf(request, env, viewerOf(client, api));
+  const boot = bootOf({ request, env, client, context, reader, waits });
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = (
     <StrictMode>
@@ -128,27 +129,30 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
           form={boot.form}
           notice={boot.notice}
         >
-          <KeptHtmlContext value={keepingHtml(boot.document.site)}>
+          <KeptHtmlContext value={keepingHtml(boot)}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </KeptHtmlContext>
         </Providers>
       </Document>
     </StrictMode>
   );
-  const drawn = await htmlOf(page, boot, request, env);
+  const drawn = await inWords(reader.words, () => htmlOf(page, boot, request, env));
   client.clear();
   return { kind: 'page', status: broken.length > 0 ? 503 : context.statusCode, ...drawn };
 }
 
 const keptHtml = new Map<string, string>();
+const MOST_KEPT = 1000;
 
 /** Keys are few: parts of the frame in each language, at each of its places. Links of the owners' make their own. */
-function keepingHtml(site: Site): KeepHtml | null {
+function keepingHtml({ document: { site }, words = '' }: Boot): KeepHtml | null {
   if (site.menu?.[0] !== undefined) return null;
   return (key, part) => {
-    const kept = `${site.language} ${key}`;
+    const kept = `${site.language} ${words} ${key}`;
     const draw = () => renderToString(<SiteContext value={site}>{part}</SiteContext>);
     const html = keptHtml.get(kept) ?? draw();
+    // Each change of the owners' words makes others.
+    if (keptHtml.size >= MOST_KEPT) keptHtml.clear();
     keptHtml.set(kept, html);
     return html;
   };
@@ -167,13 +171,13 @@ interface Drawn {
   env: PageEnv;
   client: QueryClient;
   context: StaticHandlerContext;
-  viewer: OwnUser | null;
+  reader: Reader;
   waits: boolean;
 }
 
-function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
-  const { cookie, accepted } = request;
-  const language = languageFor({ member: viewer?.settings.language ?? null, cookie, accepted });
+function bootOf({ request, env, client, context, reader, waits }: Drawn): Boot {
+  const { cookie } = request;
+  const { viewer, language, words } = reader;
   const files = env.assets[language];
   const page = handleOf(context.matches.at(-1)?.route);
   return {
@@ -182,6 +186,7 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
       preload: [
         ...preloadOf(files, waits || page === null ? null : page.module),
         ...(env.isForMembers === true ? files.ownState : []),
+        ...(words === undefined ? [] : [...files.ownWords, words.address]),
       ],
       site: {
         name: env.siteName,
@@ -208,8 +213,21 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
     waits,
     isForMembers: env.isForMembers ?? false,
     form: env.form ?? null,
-    notice: noticeIn(language, env.notice),
+    notice: inWords(words, () => noticeIn(language, env.notice)),
+    words: words?.address,
   };
+}
+
+/** Who reads a page, and in what words. */
+interface Reader {
+  viewer: OwnUser | null;
+  language: Language;
+  words: PageWords | undefined;
+}
+
+function readerOf({ cookie, accepted }: PageRequest, env: PageEnv, viewer: OwnUser | null): Reader {
+  const language = languageFor({ member: viewer?.settings.language ?? null, cookie, accepted });
+  return { viewer, language, words: env.words?.[language] };
 }
 
 /** Translated here: the frame comes without the sentences of the server. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readFrom } from '../testing/answers.ts';
 import { render } from './entry-server.tsx';
 
-const BUILT = { entry: '/e.js', frame: [], ownState: [], styles: [], routes: {} };
+const BUILT = { entry: '/e.js', frame: [], ownState: [], ownWords: [], styles: [], routes: {} };
 
 it('is sent in the language of the page, whose first scripts lack the sentences of the server', async () => {
   const page = await render(

@@ -31,4 +31,6 @@ export interface Boot {
   isForMembers: boolean;
   form: FormResult | null;
   notice: string | null;
+  /** The address of the owners' words in place of ours; left out: there are none. */
+  words?: string | undefined;
 }

@@ -1,5 +1,6 @@
 import type { CommentSort } from '@forum/contracts/comment-sort';
 import type { Language } from '@forum/contracts/settings';
+import type { OwnWords } from '@forum/messages/own-words';
 import type { SiteLink } from '@forum/contracts/site-links';
 import type { HomeTab } from '@forum/contracts/site-settings';
 import type { LogoPicture, SiteLogo } from '../lib/site/site-logo.ts';
@@ -19,9 +20,18 @@ export interface BuiltFiles {
   frame: readonly string[];
   /** What gives a page drawn for all members what is its reader's own, besides the frame. */
   ownState: readonly string[];
+  /** What puts the owners' words in place of ours, besides the frame. */
+  ownWords: readonly string[];
   styles: readonly string[];
   /** Scripts of each route's module, by its source path. */
   routes: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The owners' words in place of ours, in one language. */
+export interface PageWords {
+  readonly words: OwnWords;
+  /** Of the module that gives browsers the same; names its words. */
+  readonly address: string;
 }
 
 /** The page request to the server. */
@@ -73,6 +83,8 @@ export interface PageEnv {
   memberMenu?: PageEnv['menu'];
   /** The address of the forum's own stylesheet; left out: there is none. */
   ownStyle?: string | undefined;
+  /** The owners' words in place of ours, by language; left out: there are none. */
+  words?: Readonly<Partial<Record<Language, PageWords>>> | undefined;
   /** Whether members can attach files. */
   files?: true | undefined;
   /** The forum's order of replies; left out: as it is at first. */

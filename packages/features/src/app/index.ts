@@ -27,6 +27,7 @@ import { live } from '../community/live/index.ts';
 import { system } from '../operations/system/index.ts';
 import { mailServer } from '../operations/mail-server/index.ts';
 import { mails } from '../operations/mails/index.ts';
+import { ownWords } from '../operations/own-words/index.ts';
 import { notifications } from '../community/notifications/index.ts';
 import { presence } from '../identity/presence/index.ts';
 import { proofs } from '../identity/proofs/index.ts';
@@ -124,5 +125,6 @@ export const features: readonly Feature<Port>[] = [
   timeTravel,
   system,
   siteSettings,
+  ownWords,
   publicRecord,
 ];

@@ -63,6 +63,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     logger,
     newId: () => newId(),
     site: settings.site,
+    webTexts: settings.webTexts ?? (async () => []),
     ...portsOf(features),
   };
   addReadings(ctx, metrics);

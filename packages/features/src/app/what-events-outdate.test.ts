@@ -31,6 +31,8 @@ const EVERYTHING: Readonly<Record<string, readonly string[]>> = {
     'PageEdited',
     'OwnPageWritten',
     'OwnPageRemoved',
+    'TextReplaced',
+    'TextRestored',
   ],
   'it stands on posts under its name, not under an id': [
     'PrefixAdded',

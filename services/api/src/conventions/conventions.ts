@@ -15,6 +15,7 @@ import { atomOf, jsonFeedOf } from './feed.ts';
 import { readAsVisitor } from '../page-reads.ts';
 import { readFeed, readRecordFeed } from './read-feed.ts';
 import { serveOwnStyle } from '../own-style.ts';
+import { serveOwnWords } from '../own-words.ts';
 import { iconsOf, serveMarks } from '../site-icons.ts';
 import { serveCards } from '../pictures/serve-cards.ts';
 import { createSitemaps } from './sitemap.ts';
@@ -47,6 +48,7 @@ export async function useConventions(app: FastifyInstance, ctx: ProcessContext):
     serveFeeds(scope, ctx);
     serveMarks(scope);
     serveOwnStyle(scope, ctx);
+    serveOwnWords(scope, ctx);
     serveCards(scope, ctx);
   });
 }

@@ -39,6 +39,7 @@ const PAGES: Readonly<Record<PrivateFeedList, string>> = {
 };
 
 const NAMES = await serverTexts(
+  'feeds',
   en,
   (language) => import(`./messages/${language}/feed-names.json`, { with: { type: 'json' } }),
 );
@@ -65,7 +66,7 @@ export async function usePrivateFeeds(app: FastifyInstance, ctx: ProcessContext)
         findLanguage(ctx.db, memberId),
       ]);
       const siteName = await readSiteName(ctx);
-      const title = `${NAMES.in(language)(list)} – ${siteName}`;
+      const title = `${NAMES.in({ language })(list)} – ${siteName}`;
       const { type, write } = FORMATS[format];
       return reply
         .type(`${type}; charset=utf-8`)

@@ -2,6 +2,7 @@ import type { Language } from '@forum/contracts/settings';
 import { sayIn, type Say, type SayAny } from '@forum/messages/say';
 import type { Catalogue, Translated } from '@forum/messages/texts';
 import { dateTimeFormat, numberFormat, pluralRules } from './formats.ts';
+import { inOurWords } from './own-words.ts';
 import { useSite } from '../site/site.ts';
 
 export type { Say } from '@forum/messages/say';
@@ -23,7 +24,7 @@ export function useText<C extends Catalogue>(english: C): Say<C> {
  * (`packages/messages/src/compiled.ts`), from the folders next to the English one.
  */
 export function textsIn<C extends Catalogue>(english: C, language: Language): Say<C> {
-  const texts = inLanguages(english)[language];
+  const texts = inOurWords(inLanguages(english)[language]);
   const known = said.get(texts);
   if (known !== undefined) return known;
   const say = sayIn(texts, language, OPTIONS);

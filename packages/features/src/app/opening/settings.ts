@@ -1,7 +1,7 @@
 import type { DiskName } from '@forum/contracts/system';
 import type { Clock } from '@forum/kernel';
 import type { StorageSettings } from '@forum/storage';
-import type { Retention, SiteSettings } from '../../framework/ports/infrastructure.ts';
+import type { Outside, Retention, SiteSettings } from '../../framework/ports/infrastructure.ts';
 import type { DatabaseSettings } from '../open-databases.ts';
 
 /** Where mail goes. */
@@ -42,6 +42,8 @@ export interface ContextSettings extends DatabaseSettings {
   readonly clock?: Clock;
   /** Left out: no drawn page outlives the process. */
   readonly pages?: PagesSettings | undefined;
+  /** The texts of the forum's pages; left out: the process draws none. */
+  readonly webTexts?: Outside['webTexts'];
   /** Logs what the login may do beyond reading and writing rows. */
   readonly isLongRunning?: boolean;
 }

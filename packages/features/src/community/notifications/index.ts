@@ -4,6 +4,8 @@ import { forgetMailedThreads, forgetOldNotifications } from './schedule/forget-o
 import { mailMessages } from './schedule/mail-messages.ts';
 import { mailUnread } from './schedule/mail-unread.ts';
 import { tellBells } from './operations/tell-bells.ts';
+import { LETTERS } from './parts/letters.ts';
+import { TITLES } from './queries/wording.ts';
 import { notificationsProjection } from './projection.ts';
 import { notificationReactions } from './reactions.ts';
 import { notificationRoutes } from './routes.ts';
@@ -25,5 +27,5 @@ export const notifications: Feature = {
     { name: 'forget-mailed-threads', every: 60 * 60 * 1000, run: forgetMailedThreads },
     { name: 'digests', every: 10 * 60 * 1000, run: sendDigests },
   ],
-  provides: { tellBells },
+  provides: { ownTexts: [LETTERS, TITLES], tellBells },
 };

@@ -4,11 +4,13 @@ import {
   type NotificationPreferences,
 } from '@forum/contracts/notification-preferences';
 import { notificationKind, type Notification } from '@forum/contracts/notifications';
-import type { Language } from '@forum/contracts/settings';
 import type { Kysely } from 'kysely';
+import type { AppContext } from '../../framework/feature.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
+import type { Voice } from '../../framework/texts.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { findLanguage } from '../../identity/profiles/queries.ts';
+import { keptVoice } from '../../operations/own-words/queries/in-force.ts';
 import { listAbout } from './queries/about.ts';
 import { UNSCHEDULED, WAITING } from './tables.ts';
 import { listInbox } from './queries/bell.ts';
@@ -26,15 +28,20 @@ export interface NotificationList extends PageWanted {
 }
 
 /** A page of the member's notifications in their language, similar ones in one line, newest first. */
-export async function listNotifications(db: Db, { memberId, ...list }: NotificationList) {
+export async function listNotifications(
+  ctx: Pick<AppContext, 'db' | 'sharedAnswers'>,
+  { memberId, ...list }: NotificationList,
+) {
+  const { db } = ctx;
   const [rows, language] = await Promise.all([listInbox(db, memberId), findLanguage(db, memberId)]);
+  const voice = await keptVoice(ctx, language);
   const lines = linesOf(rows);
   const inOrder = { name: 'notifications', items: lines, keyOf: placeOf, descending: true };
   const { shown, meta } = pageOfListed(inOrder, list);
   const about = await listAbout(db, shown, memberId);
   const items = shown.flatMap((line) => {
     const found = about.get(line);
-    return found === undefined ? [] : [notificationOf(line, found, language)];
+    return found === undefined ? [] : [notificationOf(line, found, voice)];
   });
   return { items, meta };
 }
@@ -43,12 +50,12 @@ function placeOf({ newest }: Line): string {
   return `${newest.created_at.toISOString()} ${newest.id}`;
 }
 
-function notificationOf(line: Line, about: About, language: Language): Notification {
+function notificationOf(line: Line, about: About, voice: Voice): Notification {
   const { newest, rows, actorIds } = line;
   return {
     id: newest.id,
     kind: newest.kind,
-    ...wordingOf(line, about, language),
+    ...wordingOf(line, about, voice),
     read: newest.is_read,
     createdAt: newest.created_at.toISOString(),
     count: rows.length,
@@ -72,12 +79,12 @@ function isNobodys({ kind, detail }: Line['newest']): boolean {
 /** The first lines of unread notifications since a date, for the digest. */
 export async function listUnreadSince(
   db: Db,
-  { memberId, since, limit, language }: Missed & { readonly language: Language },
+  { memberId, since, limit, voice }: Missed & { readonly voice: Voice },
 ): Promise<readonly Wording[]> {
   const rows = await listInbox(db, memberId);
   const news = rows.filter((row) => !row.is_read && row.created_at > since);
   const about = await listAbout(db, linesOf(news).slice(0, limit), memberId);
-  return [...about].map(([line, found]) => wordingOf(line, found, language));
+  return [...about].map(([line, found]) => wordingOf(line, found, voice));
 }
 
 /** What a member is notified of, and where; the defaults if they have chosen nothing. */

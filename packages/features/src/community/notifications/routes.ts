@@ -39,7 +39,7 @@ export function notificationRoutes(ctx: AppContext): FastifyPluginAsync {
 
 function serveBell(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, listNotificationsCall, ({ query, actor }) =>
-    listNotifications(ctx.db, { memberId: actor.id, ...query }),
+    listNotifications(ctx, { memberId: actor.id, ...query }),
   );
   serveMember(ctx, app, countUnreadNotifications, async ({ actor }) => ({
     count: await keptUnread(ctx, actor.id),

@@ -10,6 +10,7 @@ import type { DiskCache, StoragePort } from '@forum/storage';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
 import type { ReplicaReads } from './replica-reads.ts';
+import type { TextsOfPart } from './texts.ts';
 
 /** How the site describes itself. */
 export interface SiteSettings {
@@ -90,6 +91,8 @@ export interface Outside {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly site: SiteSettings;
+  /** The texts of the forum's pages, read anew: they are large, and seldom asked for. */
+  readonly webTexts: () => Promise<readonly TextsOfPart[]>;
   /** Where readers read. */
   readonly replica: ReplicaReads;
 }

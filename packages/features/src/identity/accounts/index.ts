@@ -9,6 +9,7 @@ import { accountReactions } from './reactions.ts';
 import { reversibleMembers } from './reversible.ts';
 import { accountRoutes } from './routes.ts';
 import { deleteStaleTokens } from './store/tokens.ts';
+import { ACCOUNT_TEXTS } from './operations/account-letters.ts';
 
 /** Registering, importing and appointing members. */
 export const accounts = defineFeature({
@@ -27,5 +28,9 @@ export const accounts = defineFeature({
       run: ({ db, clock }) => deleteStaleTokens(db, clock.now()),
     },
   ],
-  provides: { reversibles: [reversibleMembers], longActs: [purges, mergings] },
+  provides: {
+    ownTexts: [ACCOUNT_TEXTS],
+    reversibles: [reversibleMembers],
+    longActs: [purges, mergings],
+  },
 });

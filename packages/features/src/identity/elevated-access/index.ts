@@ -5,6 +5,7 @@ import { isElevated } from './queries.ts';
 import { elevatedAccessReactions } from './reactions.ts';
 import { elevatedAccessRoutes } from './routes.ts';
 import { deleteExpiredElevations } from './store.ts';
+import { PIN_TEXTS } from './reactions/pin-warning.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -21,5 +22,5 @@ export const elevatedAccess: Feature = {
       run: (ctx) => deleteExpiredElevations(ctx.db, ctx.clock.now()),
     },
   ],
-  provides: { isElevated },
+  provides: { ownTexts: [PIN_TEXTS], isElevated },
 };

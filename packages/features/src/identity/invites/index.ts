@@ -5,6 +5,7 @@ import { inviteReactions } from './reactions.ts';
 import { reversibleInvites } from './reversible.ts';
 import { inviteRoutes } from './routes.ts';
 import { deleteOldInvites } from './store.ts';
+import { INVITATION_TEXTS } from './operations/letters.ts';
 
 /** Invitations by link and by email. */
 export const invites: Feature = {
@@ -19,5 +20,5 @@ export const invites: Feature = {
       run: ({ db, clock }) => deleteOldInvites(db, clock.now()),
     },
   ],
-  provides: { reversibles: [reversibleInvites] },
+  provides: { ownTexts: [INVITATION_TEXTS], reversibles: [reversibleInvites] },
 };

@@ -48,7 +48,11 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
 ]);
 
 /** Acts that require an owner. */
-const BY_OWNERS: ReadonlySet<ActKind> = new Set<ActKind>(['setting.change']);
+const BY_OWNERS: ReadonlySet<ActKind> = new Set<ActKind>([
+  'setting.change',
+  'text.replace',
+  'text.restore',
+]);
 
 /** Acts that cannot be undone although their streams could, with what to do instead, or why not. */
 const IRREVERSIBLE: Partial<Record<ActKind, string>> = {

@@ -2,6 +2,7 @@ import type { Feature } from '../../framework/feature.ts';
 import { mailRoutes } from './routes.ts';
 import { sendDueMails } from './operations/send-due-mails.ts';
 import { deleteOldMails } from './store.ts';
+import { FRAME_TEXTS } from './operations/frame.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,4 +20,5 @@ export const mails: Feature = {
       },
     },
   ],
+  provides: { ownTexts: [FRAME_TEXTS] },
 };

@@ -15,6 +15,14 @@ const onOwnPage =
   (body?: unknown): MakesExample =>
   async (world) => ({ who: 'admin', path: { id: (await anOwnPage(world)).id }, body });
 
+/** A text without anything to keep. */
+const onText =
+  (body?: unknown): MakesExample =>
+  async (world) => {
+    const texts = await done(world, 'admin', 'GET', '/admin/own-words?q=notifications.title');
+    return { who: 'admin', path: { id: texts.json().data[0].id }, body };
+  };
+
 /** Categories, search and the site itself. */
 export const siteExamples: Readonly<Record<string, MakesExample>> = {
   'GET /categories': plainly('visitor'),
@@ -50,6 +58,10 @@ export const siteExamples: Readonly<Record<string, MakesExample>> = {
   'POST /admin/own-pages': () => ({ who: 'admin', body: ownPage() }),
   'PATCH /admin/own-pages/{id}': onOwnPage({ title: 'Another title', inMenu: true }),
   'DELETE /admin/own-pages/{id}': onOwnPage(),
+  'GET /admin/own-words': plainly('admin', { query: { language: 'de', q: 'Stimme', limit: '3' } }),
+  'GET /admin/own-words/{id}': onText(),
+  'PATCH /admin/own-words/{id}': onText({ text: 'Words of our own', note: 'Ours.' }),
+  'DELETE /admin/own-words/{id}': onText(),
   'GET /admin/statements': plainly('moderator'),
   'GET /admin/settings': plainly('admin'),
   'GET /admin/settings/{id}': plainly('admin', { path: { id: 'publicRecord' } }),

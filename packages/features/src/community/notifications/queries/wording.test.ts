@@ -199,7 +199,7 @@ function titleIn(given: Given, language: (typeof LANGUAGES)[number]): string {
   const isAnothers = about === 'other';
   const whose = { isAnothers, hasEdited: isAnothers };
   const found = { actors, post, ...whose, group, excerpt: '', words: '' };
-  return wordingOf({ newest, rows, actorIds }, found, language).title;
+  return wordingOf({ newest, rows, actorIds }, found, { language }).title;
 }
 
 function aRow({ kind, detail, about }: Pick<InboxRow, 'kind' | 'detail'> & Pick<Given, 'about'>) {

@@ -2,10 +2,9 @@ import { CASE_REASONS } from '@forum/contracts/case-fields';
 import { LABELS, labelType } from '@forum/contracts/labels';
 import { commentPath, postPath, profilePath, type PostAddress } from '@forum/contracts/paths';
 import { actReason } from '@forum/contracts/acts';
-import type { Language } from '@forum/contracts/settings';
 import { nameOf, type Author } from '@forum/contracts/users';
 import { assertNever } from '@forum/kernel';
-import { serverTexts } from '../../../framework/texts.ts';
+import { serverTexts, type Voice } from '../../../framework/texts.ts';
 import { ASSIGNED, UNSCHEDULED, WAITING } from '../tables.ts';
 import type { Line } from './lines.ts';
 import en from './messages/en/titles.json' with { type: 'json' };
@@ -34,15 +33,17 @@ export interface Wording {
   readonly link: string;
 }
 
-const TEXTS = await serverTexts(
+/** What notifications say. */
+export const TITLES = await serverTexts(
+  'mails/titles',
   en,
   (language) => import(`./messages/${language}/titles.json`, { with: { type: 'json' } }),
 );
-type Say = ReturnType<typeof TEXTS.in>;
+type Say = ReturnType<typeof TITLES.in>;
 
 /** Puts a line into words, in its reader's language. */
-export function wordingOf(line: Line, about: About, language: Language): Wording {
-  const say = TEXTS.in(language);
+export function wordingOf(line: Line, about: About, voice: Voice): Wording {
+  const say = TITLES.in(voice);
   const title = titleOf(line, about, say);
   return { title, message: messageOf(line, about, say), link: linkOf(line, about) };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../../framework/feature.ts';
 import { findLanguage } from '../../../identity/profiles/queries.ts';
+import { keptVoice } from '../../../operations/own-words/queries/in-force.ts';
 import { readSiteName } from '../../../operations/site-settings/queries/look.ts';
 import { getPreferences } from '../queries.ts';
 import { askingPage, donePage, unknownPage } from './unsubscribe-page.ts';
@@ -37,14 +38,14 @@ export async function unsubscribeRoutes(ctx: AppContext, app: FastifyInstance): 
     const siteName = await readSiteName(ctx);
     const claim = await claimOf(ctx, request.query);
     const page = claim === null ? null : askingPage({ siteName, ...(await readerOf(ctx, claim)) });
-    return answer(reply, page, siteName);
+    return answer(reply, page ?? (await unknownIn(ctx, siteName, reply)));
   });
   app.post(PATH, QUIET, async (request, reply) => {
     const siteName = await readSiteName(ctx);
     const claim = await claimOf(ctx, request.query);
     if (claim !== null) await endMails(ctx, claim);
     const page = claim === null ? null : donePage({ siteName, ...(await readerOf(ctx, claim)) });
-    return answer(reply, page, siteName);
+    return answer(reply, page ?? (await unknownIn(ctx, siteName, reply)));
   });
 }
 
@@ -58,7 +59,7 @@ async function claimOf(ctx: AppContext, given: unknown): Promise<UnsubscribeClai
 }
 
 async function readerOf(ctx: AppContext, { memberId, topics }: UnsubscribeClaim) {
-  return { topics, language: await findLanguage(ctx.db, memberId) };
+  return { topics, voice: await keptVoice(ctx, await findLanguage(ctx.db, memberId)) };
 }
 
 async function endMails(ctx: AppContext, { memberId, topics }: UnsubscribeClaim): Promise<void> {
@@ -79,12 +80,17 @@ async function endMails(ctx: AppContext, { memberId, topics }: UnsubscribeClaim)
   await savePreferences(ctx.db, rows);
 }
 
-function answer(reply: FastifyReply, page: string | null, siteName: string): FastifyReply {
+/** In English: nobody knows whose the link is. */
+async function unknownIn(ctx: AppContext, siteName: string, reply: FastifyReply): Promise<string> {
+  void reply.code(404);
+  return unknownPage(siteName, await keptVoice(ctx, 'en'));
+}
+
+function answer(reply: FastifyReply, page: string): FastifyReply {
   return reply
-    .code(page === null ? 404 : 200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .serializer((html: string) => html)
-    .send(page ?? unknownPage(siteName));
+    .send(page);
 }

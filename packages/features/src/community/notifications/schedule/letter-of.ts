@@ -1,9 +1,9 @@
 import type { NotificationKind } from '@forum/contracts/notifications';
-import type { Language } from '@forum/contracts/settings';
 import { nameOf } from '@forum/contracts/users';
 import type { OutgoingMail } from '../../../operations/mails/operations/enqueue-mail.ts';
 import type { Line } from '../queries/lines.ts';
 import type { About, Wording } from '../queries/wording.ts';
+import type { Voice } from '../../../framework/texts.ts';
 import { LETTERS } from '../parts/letters.ts';
 
 /** A line, with its subject and its wording. */
@@ -15,7 +15,7 @@ export interface ToldLine {
 
 interface Told {
   readonly site: { readonly siteUrl: string };
-  readonly language: Language;
+  readonly voice: Voice;
   /** The newest first. */
   readonly lines: readonly ToldLine[];
   /** The same, one per notification, oldest first. */
@@ -37,13 +37,13 @@ const QUOTED: ReadonlySet<NotificationKind> = new Set([
 
 /** A letter: for one notification what it says, for several what happened and the beginning of each text. */
 export function letterOf(told: Told): Pick<OutgoingMail, 'subject' | 'letter'> {
-  const { singles, site, language, unsubscribeUrl } = told;
-  const say = LETTERS.in(language);
+  const { singles, site, voice, unsubscribeUrl } = told;
+  const say = LETTERS.in(voice);
   const [first] = singles;
   return {
     subject: subjectOf(told),
     letter: {
-      ...(singles.length === 1 && first !== undefined ? ofOne(first, language) : ofMany(told)),
+      ...(singles.length === 1 && first !== undefined ? ofOne(first, voice) : ofMany(told)),
       link: { label: say('read'), url: site.siteUrl + linkOf(told) },
       footer: say('why'),
       unsubscribeUrl,
@@ -52,7 +52,7 @@ export function letterOf(told: Told): Pick<OutgoingMail, 'subject' | 'letter'> {
 }
 
 /** Letters about a discussion are named after it, always alike: some mail programs group by subject only. */
-function subjectOf({ lines, language }: Told): string {
+function subjectOf({ lines, voice }: Told): string {
   const [newest] = lines;
   if (newest === undefined) return '';
   const { post } = newest.about;
@@ -62,22 +62,22 @@ function subjectOf({ lines, language }: Told): string {
   }
   const { title } = newest.wording;
   const others = lines.length - 1;
-  return others === 0 ? title : LETTERS.in(language)('subject', { title, others });
+  return others === 0 ? title : LETTERS.in(voice)('subject', { title, others });
 }
 
 function isTalk({ newest }: Line): boolean {
   return QUOTED.has(newest.kind) || newest.kind === 'label' || newest.kind === 'edit';
 }
 
-function ofOne({ wording: { title, message } }: ToldLine, language: Language) {
-  const say = LETTERS.in(language);
+function ofOne({ wording: { title, message } }: ToldLine, voice: Voice) {
+  const say = LETTERS.in(voice);
   return {
     paragraphs: message === '' ? [say('ended', { title })] : [say('begun', { title }), message],
   };
 }
 
-function ofMany({ lines, singles, site, language }: Told) {
-  const say = LETTERS.in(language);
+function ofMany({ lines, singles, site, voice }: Told) {
+  const say = LETTERS.in(voice);
   const sentences = lines.map(({ wording }) => say('ended', { title: wording.title }));
   const texts = singles.filter(({ line, wording }) => isQuoted(line, wording));
   const links = texts.slice(0, SHOWN).map(({ about, wording }) => {

@@ -3,6 +3,7 @@ import type { AppContext } from '../../../framework/feature.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { findLanguage } from '../../../identity/profiles/queries.ts';
 import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.ts';
+import { voiceIn } from '../../../operations/own-words/queries/in-force.ts';
 import { listAbout } from '../queries/about.ts';
 import { linesOf, type Line } from '../queries/lines.ts';
 import type { MailableRow } from '../queries/mailable.ts';
@@ -31,6 +32,7 @@ export async function mailMember(
 ): Promise<void> {
   const key = await mailKeyOf(tx, memberId);
   const language = await findLanguage(tx, memberId);
+  const voice = await voiceIn(tx, language);
   const parts = [...threads].map(([thread, rows]) => ({ thread, rows, ...partsOf(rows) }));
   const all = parts.flatMap(({ lines, singles }) => [...lines, ...singles]);
   const about = await listAbout(tx, all, memberId);
@@ -38,7 +40,7 @@ export async function mailMember(
     const found = about.get(line);
     return found === undefined
       ? []
-      : [{ line, about: found, wording: wordingOf(line, found, language) }];
+      : [{ line, about: found, wording: wordingOf(line, found, voice) }];
   };
   for (const { thread, rows, lines, singles } of parts) {
     const [newest] = lines;
@@ -56,7 +58,7 @@ export async function mailMember(
       language,
       ...letterOf({
         site: ctx.site,
-        language,
+        voice,
         lines: lines.flatMap(told),
         singles: singles.flatMap(told),
         unsubscribeUrl: unsubscribeLink(ctx.site, { memberId, topics, key }),

@@ -3,6 +3,7 @@ import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.t
 import type { AppContext } from '../../../framework/feature.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { findLanguage } from '../../../identity/profiles/queries.ts';
+import { voiceIn } from '../../../operations/own-words/queries/in-force.ts';
 import { withoutRepetition } from '../decide/digest.ts';
 import { waitsUntil } from '../decide/digest-hour.ts';
 import { LETTERS } from '../parts/letters.ts';
@@ -65,8 +66,9 @@ async function sendOne(
   }: NotificationDigestRow & { readonly to: string },
 ): Promise<void> {
   const language = await findLanguage(tx, memberId);
-  const missed = { memberId, since, limit: SHOWN, language };
-  const say = LETTERS.in(language);
+  const voice = await voiceIn(tx, language);
+  const missed = { memberId, since, limit: SHOWN, voice };
+  const say = LETTERS.in(voice);
   const parts = withoutRepetition(await listMissed(tx, missed));
   if (parts.length === 0) return;
   const { siteUrl } = ctx.site;

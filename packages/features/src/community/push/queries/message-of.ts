@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PUSH_LIMITS } from '@forum/contracts/push';
-import type { Language } from '@forum/contracts/settings';
 import { shorten } from '@forum/rich-text';
+import type { Voice } from '../../../framework/texts.ts';
 import type { Line } from '../../notifications/queries/lines.ts';
 import { wordingOf, type About } from '../../notifications/queries/wording.ts';
 
@@ -19,15 +19,15 @@ export interface Shown {
 export function shownOf(
   line: Line,
   about: About,
-  { language, isPrivate }: { readonly language: Language; readonly isPrivate: boolean },
+  { voice, isPrivate }: { readonly voice: Voice; readonly isPrivate: boolean },
 ): Shown {
   const { newest } = line;
-  const { title, message, link } = wordingOf(line, about, language);
+  const { title, message, link } = wordingOf(line, about, voice);
   // A locked screen shows pushes to anybody near: about a private place they only say that there is something, about
   // staff's decisions not their words.
   const isQuiet = isPrivate || newest.kind === 'case';
   const hidden = { ...about, post: null, group: null };
-  const said = isPrivate ? wordingOf(line, hidden, language).title : title;
+  const said = isPrivate ? wordingOf(line, hidden, voice).title : title;
   return {
     title: shorten(said, { max: PUSH_LIMITS.title, min: 40 }),
     body: isQuiet ? '' : shorten(message, { max: PUSH_LIMITS.text, min: 40 }),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { findLanguage } from '../../../identity/profiles/queries.ts';
+import { voiceIn } from '../../../operations/own-words/queries/in-force.ts';
 import { listAbout } from '../../notifications/queries/about.ts';
 import { linesOf } from '../../notifications/queries/lines.ts';
 import {
@@ -57,8 +58,8 @@ async function shownTo(
   rows: readonly PushableRow[],
 ): Promise<ReadonlyMap<string, ToShow>> {
   const lines = linesOf(rows);
-  const [language, about, hidden] = await Promise.all([
-    findLanguage(db, memberId),
+  const [voice, about, hidden] = await Promise.all([
+    findLanguage(db, memberId).then((language) => voiceIn(db, language)),
     listAbout(db, lines, memberId),
     listPrivate(db, [...new Set(rows.flatMap((row) => row.post_id ?? []))]),
   ]);
@@ -67,7 +68,7 @@ async function shownTo(
     const { post_id: postId } = line.newest;
     const isPrivate = (postId !== null && hidden.has(postId)) || found.group?.hidden === true;
     const one = {
-      shown: shownOf(line, found, { language, isPrivate }),
+      shown: shownOf(line, found, { voice, isPrivate }),
       at: line.newest.created_at,
     };
     for (const row of line.rows) shown.set(`${memberId} ${row.conversation_id ?? row.id}`, one);

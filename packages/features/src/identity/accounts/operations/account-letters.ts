@@ -1,7 +1,6 @@
-import type { Language } from '@forum/contracts/settings';
 import type { OutgoingMail } from '../../../operations/mails/operations/enqueue-mail.ts';
 import type { AppContext } from '../../../framework/feature.ts';
-import { serverTexts } from '../../../framework/texts.ts';
+import { serverTexts, type Voice } from '../../../framework/texts.ts';
 import type { Credentials } from '../store/credentials.ts';
 import type { TokenPurpose } from '../store/tokens.ts';
 import en from './messages/en/letters.json' with { type: 'json' };
@@ -9,7 +8,9 @@ import en from './messages/en/letters.json' with { type: 'json' };
 /** The text of an email. */
 export type Words = Pick<OutgoingMail, 'subject' | 'letter' | 'language' | 'notAfter'>;
 
-const TEXTS = await serverTexts(
+/** What emails about accounts say. */
+export const ACCOUNT_TEXTS = await serverTexts(
+  'mails/accounts',
   en,
   (language) => import(`./messages/${language}/letters.json`, { with: { type: 'json' } }),
 );
@@ -56,20 +57,20 @@ const KEY_LETTERS: Readonly<Record<TokenPurpose, KeyLetter>> = {
 
 interface Reader {
   readonly account: Credentials;
-  readonly language: Language;
+  readonly voice: Voice;
 }
 
 /** An email that contains a key. */
 export function keyMail(
   { site }: AppContext,
   purpose: TokenPurpose,
-  { account, language, token }: Reader & { readonly token: string },
+  { account, voice, token }: Reader & { readonly token: string },
 ): Words {
-  const say = TEXTS.in(language);
+  const say = ACCOUNT_TEXTS.in(voice);
   const { subject, paragraphs, label, footer } = KEY_LETTERS[purpose];
   return {
     subject: (name) => say(subject, { site: name }),
-    language,
+    language: voice.language,
     letter: {
       paragraphs: [
         say('hello', { username: account.username }),
@@ -98,13 +99,13 @@ export function keyUrl(
 export function notice(
   { site }: AppContext,
   kind: 'password-changed' | 'email-changed',
-  { account, language }: Reader,
+  { account, voice }: Reader,
 ): Words {
-  const say = TEXTS.in(language);
+  const say = ACCOUNT_TEXTS.in(voice);
   const what = kind === 'password-changed' ? 'password' : 'email';
   return {
     subject: (name) => say('changedSubject', { what, site: name }),
-    language,
+    language: voice.language,
     letter: {
       paragraphs: [
         say('hello', { username: account.username }),

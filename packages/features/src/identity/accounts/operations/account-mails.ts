@@ -3,6 +3,7 @@ import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.t
 import type { AppContext, Schedule } from '../../../framework/feature.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { findLanguage } from '../../profiles/queries.ts';
+import { voiceIn } from '../../../operations/own-words/queries/in-force.ts';
 import { keyMail, notice, type Words } from './account-letters.ts';
 import { findByEmail, lockCredentials, type Credentials } from '../store/credentials.ts';
 import {
@@ -94,9 +95,9 @@ async function mailFor(
   { request, account }: Asked,
 ): Promise<Words | null> {
   const { kind } = request;
-  const language = await findLanguage(db, account.memberId);
+  const voice = await voiceIn(db, await findLanguage(db, account.memberId));
   if (kind === 'password-changed' || kind === 'email-changed') {
-    return notice(ctx, kind, { account, language });
+    return notice(ctx, kind, { account, voice });
   }
   if (kind === 'verify-email' && account.emailVerifiedAt !== null) return null;
   const address = kind === 'change-email' ? request.address : (account.email ?? '');
@@ -104,7 +105,7 @@ async function mailFor(
   const { memberId } = account;
   if (await hasEnough(db, { kind, memberId, address, now })) return null;
   const { token, expiresAt } = await replaceToken(db, { memberId, purpose: kind, address, now });
-  return { ...keyMail(ctx, kind, { account, language, token }), notAfter: expiresAt };
+  return { ...keyMail(ctx, kind, { account, voice, token }), notAfter: expiresAt };
 }
 
 interface Wanted {

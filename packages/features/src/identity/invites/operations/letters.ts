@@ -4,10 +4,13 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
 import { serverTexts } from '../../../framework/texts.ts';
 import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.ts';
+import { voiceIn } from '../../../operations/own-words/queries/in-force.ts';
 import { listAuthors } from '../../members/queries.ts';
 import en from './messages/en/letters.json' with { type: 'json' };
 
-const TEXTS = await serverTexts(
+/** What invitations by email say. */
+export const INVITATION_TEXTS = await serverTexts(
+  'mails/invites',
   en,
   (language) => import(`./messages/${language}/letters.json`, { with: { type: 'json' } }),
 );
@@ -33,7 +36,8 @@ export async function enqueueInvitation(
   connection: Kysely<unknown>,
   { id, token, address, days, by }: Invitation,
 ): Promise<void> {
-  const say = TEXTS.in(await languageOf(ctx, by));
+  const language = await languageOf(ctx, by);
+  const say = INVITATION_TEXTS.in(await voiceIn(ctx.db, language));
   const inviter = (await listAuthors(ctx.db, [by])).get(by);
   const name = inviter === undefined ? '' : nameOf(inviter);
   const url = inviteUrl(ctx, token);
@@ -42,7 +46,7 @@ export async function enqueueInvitation(
     memberId: null,
     to: address,
     subject: (site) => say('subject', { site, name }),
-    language: await languageOf(ctx, by),
+    language,
     letter: {
       paragraphs: [
         say('hello'),

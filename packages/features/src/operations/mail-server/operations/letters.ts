@@ -5,6 +5,7 @@ import { DomainError } from '@forum/kernel';
 import { writeLetter } from '@forum/mail';
 import type { AppContext } from '../../../framework/feature.ts';
 import { lookIn, nameIn } from '../../site-settings/queries/look.ts';
+import { voiceIn } from '../../own-words/queries/in-force.ts';
 import { enqueueMail } from '../../mails/operations/enqueue-mail.ts';
 import { frameIn, testLetterIn } from '../../mails/operations/frame.ts';
 import { forgetFailedTests } from '../../mails/operations/forget-mails.ts';
@@ -22,6 +23,7 @@ export async function enqueueTestLetter(ctx: AppContext, { id: memberId }: Actor
   const to = account?.email ?? null;
   if (to === null) throw new DomainError('not-found', 'no-address', 'You have no email address.');
   const language = await languageOf(ctx, memberId);
+  const voice = await voiceIn(db, language);
   const { siteUrl } = site;
   await forgetFailedTests(db, memberId);
   const key = ctx.newId();
@@ -29,8 +31,8 @@ export async function enqueueTestLetter(ctx: AppContext, { id: memberId }: Actor
     kind: 'test-letter',
     memberId,
     to,
-    subject: (siteName) => testLetterIn(language, siteName, siteUrl).subject,
-    letter: testLetterIn(language, nameIn(await lookIn(db), site), siteUrl).letter,
+    subject: (siteName) => testLetterIn(voice, siteName, siteUrl).subject,
+    letter: testLetterIn(voice, nameIn(await lookIn(db), site), siteUrl).letter,
     language,
     dedupeKey: `test:${key}`,
     notAfter: new Date(clock.now().getTime() + 10 * MINUTE_MS),
@@ -58,10 +60,10 @@ export async function previewOf(
   const present = await lookIn(db);
   const { accent = present.accent, letterFooter: siteFooter = present.letterFooter } = look;
   const siteName = nameIn({ ...present, siteName: look.siteName ?? present.siteName }, site);
-  const language = await languageOf({ db }, actor.id);
+  const voice = await voiceIn(db, await languageOf({ db }, actor.id));
   const { siteUrl } = site;
-  const { subject, letter } = testLetterIn(language, siteName, siteUrl);
-  const frame = frameIn(language);
+  const { subject, letter } = testLetterIn(voice, siteName, siteUrl);
+  const frame = frameIn(voice);
   const buttonColors = brandButton(accent);
   const { html } = writeLetter({ ...letter, frame, buttonColors, siteFooter, siteName, siteUrl });
   return { subject, html };

@@ -4,6 +4,7 @@ import { writeLetter } from '@forum/mail';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
 import { lookIn, nameIn } from '../../site-settings/queries/look.ts';
+import { voiceIn } from '../../own-words/queries/in-force.ts';
 import { frameIn } from './frame.ts';
 import type { LetterContent } from './letter-content.ts';
 import { insertMail, type MailStore } from '../store.ts';
@@ -45,7 +46,7 @@ export async function enqueueMail(
   const id = newId();
   const now = clock.now();
   const { language = 'en' } = mail;
-  const frame = frameIn(language);
+  const frame = frameIn(await voiceIn(db.$extendTables<ReadDatabase>(), language));
   const look = await lookIn(db.$extendTables<ReadDatabase>());
   const buttonColors = brandButton(look.accent);
   const siteFooter = look.letterFooter;

@@ -1,19 +1,20 @@
-import type { Language } from '@forum/contracts/settings';
 import type { LetterFrame } from '@forum/mail';
 import type { LetterContent } from './letter-content.ts';
-import { serverTexts } from '../../../framework/texts.ts';
+import { serverTexts, type Voice } from '../../../framework/texts.ts';
 import en from './messages/en/letters.json' with { type: 'json' };
 
-const TEXTS = await serverTexts(
+/** What emails say besides their content, and the one that an owner sends to themselves. */
+export const FRAME_TEXTS = await serverTexts(
+  'mails/frame',
   en,
   (language) => import(`./messages/${language}/letters.json`, { with: { type: 'json' } }),
 );
 
 /** What emails say besides their content. */
-export function frameIn(language: Language): LetterFrame {
-  const say = TEXTS.in(language);
+export function frameIn(voice: Voice): LetterFrame {
+  const say = FRAME_TEXTS.in(voice);
   return {
-    language,
+    language: voice.language,
     withoutButton: say('withoutButton'),
     unsubscribe: say('unsubscribe'),
     colon: say('colon'),
@@ -22,11 +23,11 @@ export function frameIn(language: Language): LetterFrame {
 
 /** A letter that an owner sends to themselves, which also shows what letters look like. */
 export function testLetterIn(
-  language: Language,
+  voice: Voice,
   siteName: string,
   siteUrl: string,
 ): { readonly subject: string; readonly letter: LetterContent } {
-  const say = TEXTS.in(language);
+  const say = FRAME_TEXTS.in(voice);
   return {
     subject: say('testSubject', { siteName }),
     letter: {

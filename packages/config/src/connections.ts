@@ -6,7 +6,7 @@ import type { Settings } from './env.ts';
  */
 export function connectionsOf(settings: Settings) {
   const { databaseUrl, siteName, siteUrl, rateLimit, cdnSeconds, cdnMembers } = settings;
-  const { sessionSecret, pushKeys } = settings;
+  const { sessionSecret, pushKeys, signInProviders, privateProviders } = settings;
   if (databaseUrl === undefined) {
     throw new Error(
       'DATABASE_URL is not set: start with `npm start`, or run `npm run forum -- …`.',
@@ -25,6 +25,8 @@ export function connectionsOf(settings: Settings) {
       cdnMembers,
       ...(sessionSecret === undefined ? {} : { sessionSecret }),
       ...(pushKeys === undefined ? {} : { pushKeys }),
+      ...(signInProviders === undefined ? {} : { signInProviders }),
+      ...(privateProviders === undefined ? {} : { privateProviders }),
     },
     storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
     mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { pushKeys } from './push-keys.ts';
+import { privateProviders, signInProviders } from './sign-in-providers.ts';
 
 const flag = (initial: 'on' | 'off') => z.enum(['on', 'off'], 'must be on or off').default(initial);
 const connections = (initial: number) =>
@@ -126,6 +127,14 @@ export const environment = z.object({
     .string()
     .regex(/^[\w-]{43}$/u, 'must be a private key in base64url, 43 characters')
     .optional(),
+  SIGN_IN_PROVIDERS: z.string().max(100_000).optional(),
+  SIGN_IN_PRIVATE_HOSTS: z
+    .string()
+    .regex(
+      /^[\w.:[\]-]+:\d{1,5}(?:, ?[\w.:[\]-]+:\d{1,5})*$/u,
+      'must list places with their ports, such as keycloak.internal:8080',
+    )
+    .optional(),
   WORKER_ALIVE_FILE: z.string().optional(),
   FORUM_SERVICES: z.enum(['docker', 'local'], 'must be docker or local').default('local'),
 });
@@ -168,11 +177,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     postgresBin: set.POSTGRES_BIN,
     backupKey: set.BACKUP_KEY,
     backupKeyFile: set.BACKUP_KEY_FILE,
-    retention: {
-      mailDays: set.KEEP_MAILS_DAYS,
-      jobDays: set.KEEP_JOBS_DAYS,
-      notificationDays: set.KEEP_NOTIFICATIONS_DAYS === 0 ? null : set.KEEP_NOTIFICATIONS_DAYS,
-    },
+    retention: keeping(set),
     adminEmail: set.FORUM_ADMIN_EMAIL,
     adminPassword: set.FORUM_ADMIN_PASSWORD,
     demoContent: set.DEMO_CONTENT === 'on',
@@ -183,8 +188,26 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     logLevel: set.LOG_LEVEL,
     sessionSecret: set.SESSION_SECRET,
     pushKeys: pushKeys(set.VAPID_PUBLIC_KEY, set.VAPID_PRIVATE_KEY),
+    ...ofProviders(set),
     aliveFile: set.WORKER_ALIVE_FILE,
     services: set.FORUM_SERVICES,
+  };
+}
+
+/** How many days things are kept. */
+function keeping(set: z.output<typeof environment>) {
+  return {
+    mailDays: set.KEEP_MAILS_DAYS,
+    jobDays: set.KEEP_JOBS_DAYS,
+    notificationDays: set.KEEP_NOTIFICATIONS_DAYS === 0 ? null : set.KEEP_NOTIFICATIONS_DAYS,
+  };
+}
+
+/** By whom members may sign in, as the operator says. */
+function ofProviders(set: z.output<typeof environment>) {
+  return {
+    signInProviders: signInProviders(set.SIGN_IN_PROVIDERS),
+    privateProviders: privateProviders(set.SIGN_IN_PRIVATE_HOSTS),
   };
 }
 

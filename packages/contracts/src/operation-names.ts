@@ -3,6 +3,7 @@ import * as activity from './activity.ts';
 import * as adminBadges from './admin-badges.ts';
 import * as adminPrefixes from './admin-prefixes.ts';
 import * as adminProfileFields from './admin-profile-fields.ts';
+import * as adminSignInProviders from './admin-sign-in-providers.ts';
 import * as adminTags from './admin-tags.ts';
 import * as adminUsers from './admin-users.ts';
 import * as archives from './archives.ts';
@@ -51,6 +52,7 @@ import * as postVersions from './post-versions.ts';
 import * as posts from './posts.ts';
 import * as prefixes from './prefixes.ts';
 import * as profileFields from './profile-fields.ts';
+import * as signInProviders from './sign-in-providers.ts';
 import * as profiles from './profiles.ts';
 import * as polls from './polls.ts';
 import * as push from './push.ts';
@@ -90,6 +92,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   adminBadges,
   adminPrefixes,
   adminProfileFields,
+  adminSignInProviders,
   adminTags,
   adminUsers,
   archives,
@@ -139,6 +142,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   posts,
   prefixes,
   profileFields,
+  signInProviders,
   profiles,
   push,
   publicRecord,

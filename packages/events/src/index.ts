@@ -22,6 +22,7 @@ import { pageEvents } from './pages.ts';
 import { pollEvents } from './polls.ts';
 import { postEvents } from './posts.ts';
 import { profileFieldEvents } from './profile-fields.ts';
+import { signInProviderEvents } from './sign-in-providers.ts';
 import { prefixEvents } from './prefixes.ts';
 import { profileEvents } from './profiles.ts';
 import { proofEvents } from './proofs.ts';
@@ -59,6 +60,7 @@ export const forumEvents = mergeCatalogues(
   postEvents,
   prefixEvents,
   profileFieldEvents,
+  signInProviderEvents,
   profileEvents,
   proofEvents,
   reportEvents,

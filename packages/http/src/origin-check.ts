@@ -2,6 +2,13 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteNames } from './site-names.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Any site's form may be sent here: nothing happens but that the browser is sent on. */
+    readonly takesForeignForms?: true;
+  }
+}
+
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A request not sent by a page: a program's, or a typed address. */
 const OF_NO_PAGE = new Set([undefined, 'none']);
@@ -13,7 +20,8 @@ const OF_NO_PAGE = new Set([undefined, 'none']);
  */
 export function useOriginCheck(app: FastifyInstance, names: SiteNames): void {
   app.addHook('onRequest', async (request) => {
-    if (!SAFE.has(request.method)) refuseForeign(request, names);
+    if (SAFE.has(request.method) || request.routeOptions.config.takesForeignForms === true) return;
+    refuseForeign(request, names);
   });
 }
 

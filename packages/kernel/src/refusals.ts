@@ -26,6 +26,14 @@ const MISSING = {
   case: () => new DomainError('not-found', 'case-not-found', 'This case does not exist'),
   invite: () =>
     new DomainError('not-found', 'invite-not-found', 'This invitation is no longer valid.'),
+  provider: () =>
+    new DomainError('not-found', 'provider-not-found', 'There is no such way to sign in.'),
+  arrival: () =>
+    new DomainError(
+      'not-found',
+      'arrival-not-found',
+      'This took too long, or is finished. Please sign in again.',
+    ),
   submission: () =>
     new DomainError('not-found', 'submission-not-found', 'This submission does not exist.'),
 } as const;

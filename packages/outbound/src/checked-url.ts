@@ -14,12 +14,12 @@ export interface Destination {
 
 /**
  * Reads an address that may lead to the web; hosts written as octal or hexadecimal numbers are normalised. `ports`:
- * those allowed beside 80 and 443.
+ * those allowed beside 80 and 443, or all.
  * @throws Unreadable `address`
  */
 export function destinationOf(
   address: string,
-  { ports, base }: { readonly ports: ReadonlySet<number>; readonly base?: URL | undefined },
+  { ports, base }: { readonly ports: ReadonlySet<number> | 'all'; readonly base?: URL | undefined },
 ): Destination {
   if (!URL.canParse(address, base?.href)) throw new Unreadable('address');
   const url = new URL(address, base);
@@ -29,7 +29,7 @@ export function destinationOf(
   }
   const port = url.port === '' ? own : Number(url.port);
   // A service that speaks another protocol could mistake the request for its own.
-  if (port !== own && !ports.has(port)) throw new Unreadable('address');
+  if (port !== own && ports !== 'all' && !ports.has(port)) throw new Unreadable('address');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return { url, host, isAddress: isIP(host) !== 0, port };
 }

@@ -1,6 +1,13 @@
+import { lookup } from 'node:dns/promises';
 import { destinationOf, type Destination } from './checked-url.ts';
 import { isPublicAddress } from './public-address.ts';
-import { Unreadable, type OutboundPort, type PageWanted, type ReadPage } from './port.ts';
+import {
+  Unreadable,
+  type CallWanted,
+  type OutboundPort,
+  type PageWanted,
+  type ReadPage,
+} from './port.ts';
 import { readBody } from './read-body.ts';
 import { requestFrom, type Answer } from './request.ts';
 import { resolveByNameServers, type Resolve } from './resolve.ts';
@@ -43,8 +50,8 @@ export function createOutbound({ userAgent, exceptions = {} }: OutboundSettings)
     for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
       requireWelcome(destination, wanted);
       const addresses = await addressesOf(destination, signal);
-      const { accepts } = wanted;
-      const asking = { addresses, userAgent, accepts, isPublic, signal };
+      const headers = { 'user-agent': userAgent, accept: wanted.accepts.join(', ') };
+      const asking = { addresses, headers, isPublic, signal };
       const answer = await requestFrom(destination, asking);
       const location = redirectOf(answer);
       if (location === null) return { answer, url: destination.url };
@@ -71,10 +78,53 @@ export function createOutbound({ userAgent, exceptions = {} }: OutboundSettings)
     }
   };
 
+  const callAt = async (address: string, wanted: CallWanted, signal: AbortSignal) => {
+    const { method, body, bytes, allowed } = wanted;
+    const isAllowed = isAmong(address, allowed);
+    const destination = destinationOf(address, { ports: isAllowed ? 'all' : ports });
+    const addresses = isAllowed
+      ? await addressesWithin(destination)
+      : await addressesOf(destination, signal);
+    const headers = { 'user-agent': userAgent, ...wanted.headers };
+    const may = isAllowed ? () => true : isPublic;
+    const asking = { addresses, headers, method, body, isPublic: may, signal };
+    const answer = await requestFrom(destination, asking);
+    try {
+      const read = await readBody(answer, { most: bytes, tooLong: 'refuse' });
+      return { status: answer.statusCode ?? 0, headers: plainHeaders(answer), bytes: read };
+    } finally {
+      answer.destroy();
+    }
+  };
+
   return {
     read: (address, wanted) =>
       withinTime(wanted.ms ?? limits.ms, (signal) => read(address, wanted, signal)),
+    call: (address, wanted) => withinTime(wanted.ms, (signal) => callAt(address, wanted, signal)),
   };
+}
+
+/** Whether the operator allows the address, whatever it resolves to: the name and the port, not only one of them. */
+function isAmong(address: string, allowed: ReadonlySet<string> | undefined): boolean {
+  if (allowed === undefined || !URL.canParse(address)) return false;
+  const { hostname, port, protocol } = new URL(address);
+  return allowed.has(`${hostname}:${port || (protocol === 'http:' ? '80' : '443')}`);
+}
+
+/** As this machine resolves it: names of its own network are known to it alone. */
+async function addressesWithin({ host, isAddress }: Destination): Promise<string[]> {
+  if (isAddress) return [host];
+  const found = await lookup(host, { all: true });
+  return found.map(({ address }) => address);
+}
+
+/** One value a name; of repeated ones, all of them. */
+function plainHeaders({ headers }: Answer): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
 }
 
 /** The time limit covers everything: a server that sends a byte a second is cut off by it. */

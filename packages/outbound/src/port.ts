@@ -23,10 +23,32 @@ export interface ReadPage {
   readonly bytes: Uint8Array;
 }
 
+/** A call to another server's programming interface. */
+export interface CallWanted {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The most bytes of the answer; a longer one is refused. */
+  readonly bytes: number;
+  /** A limit for everything together, in ms. */
+  readonly ms: number;
+  /** `host:port` that the operator allows although they are not public; left out: none. */
+  readonly allowed?: ReadonlySet<string>;
+}
+
+/** What a server answered, whatever its status. A redirect is an answer: nobody follows it. */
+export interface Called {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array;
+}
+
 /** Reads the web. */
 export interface OutboundPort {
   /** Reads the page at an address that anybody may have written. @throws Unreadable */
   readonly read: (url: string, wanted: PageWanted) => Promise<ReadPage>;
+  /** Calls a server whose address staff, or another server, wrote. @throws Unreadable */
+  readonly call: (url: string, wanted: CallWanted) => Promise<Called>;
 }
 
 /** Why a page cannot be read. */

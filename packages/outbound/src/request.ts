@@ -10,16 +10,17 @@ export type Answer = IncomingMessage;
 /** A request to make, and the addresses it may go to. */
 export interface Asking {
   readonly addresses: readonly string[];
-  readonly userAgent: string;
-  readonly accepts: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly method?: 'GET' | 'POST';
+  readonly body?: string | undefined;
   readonly isPublic: (address: string) => boolean;
   readonly signal: AbortSignal;
 }
 
-/** Requests a page at one of the checked addresses. @throws Unreadable `unreachable` | `not-public` */
+/** Requests something at one of the checked addresses. @throws Unreadable `unreachable` | `not-public` */
 export function requestFrom(
   { url, host, isAddress }: Destination,
-  { addresses, userAgent, accepts, isPublic, signal }: Asking,
+  { addresses, headers, method = 'GET', body, isPublic, signal }: Asking,
 ): Promise<Answer> {
   const request = url.protocol === 'https:' ? requestTls : requestPlain;
   return new Promise((resolve, reject) => {
@@ -28,11 +29,8 @@ export function requestFrom(
       agent: false,
       lookup: pinnedTo(addresses),
       ...(isAddress ? {} : { servername: host }),
-      headers: {
-        'user-agent': userAgent,
-        accept: accepts.join(', '),
-        'accept-encoding': 'gzip, deflate, br',
-      },
+      method,
+      headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' },
       signal,
     });
     asked.once('response', resolve);
@@ -46,7 +44,7 @@ export function requestFrom(
         reject(new Unreadable('not-public'));
       });
     });
-    asked.end();
+    asked.end(body);
   });
 }
 

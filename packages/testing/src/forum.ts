@@ -52,7 +52,12 @@ export interface TestForum {
 
 /** Builds a forum on a fresh database. Close it in `afterAll`. */
 export async function buildTestForum(
-  options: { now?: Date; sharedAnswers?: SharedAnswers; outbound?: OutboundPort } = {},
+  options: {
+    now?: Date;
+    sharedAnswers?: SharedAnswers;
+    outbound?: OutboundPort;
+    site?: Partial<ProcessContext['site']>;
+  } = {},
 ): Promise<TestForum> {
   const clock = fixedClock(options.now ?? new Date('2026-06-01T12:00:00Z'));
   const database = await testDatabase(migrations, { prepare: whatRunsNeed(clock) });
@@ -62,13 +67,15 @@ export async function buildTestForum(
   // As in the real processes: the login that writes rows may do nothing else.
   const login = database.as(APPLICATION_LOGIN);
   const rows = { ...shared, db: login };
-  const { sharedAnswers = noSharedAnswers, outbound = NO_WEB } = options;
+  const { sharedAnswers = noSharedAnswers, outbound = NO_WEB, site = {} } = options;
   const engine = createProjectionEngine({ ...rows, ...projecting(sharedAnswers) });
   const files = await temporaryStorage(clock);
   const mails: Mail[] = [];
   const pushes: PushMessage[] = [];
   const sent = { mails, pushes };
-  const ctx = contextOf({ db: login, engine, clock, files, ...sent, sharedAnswers, outbound });
+  const parts = { db: login, engine, clock, files, ...sent, sharedAnswers, outbound };
+  const plain = contextOf(parts);
+  const ctx = { ...plain, site: { ...plain.site, ...site } };
   const reactor = createReactor({ ...rows, reactions: reactionsOf(ctx), engine });
   await reactor.prepare();
   const { app, isBuilt } = await openApp(ctx);
@@ -132,11 +139,10 @@ function whatRunsNeed(clock: Clock) {
 }
 
 /** Tests are no part of the web. */
-const NO_WEB: OutboundPort = {
-  read: async () => {
-    throw new Unreadable('unknown-host');
-  },
+const nobody = async () => {
+  throw new Unreadable('unknown-host');
 };
+const NO_WEB: OutboundPort = { read: nobody, call: nobody };
 
 /** As in a worker. */
 function projecting(sharedAnswers: SharedAnswers) {

@@ -1,10 +1,11 @@
 import { parse as parseForm } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from './plain-forms/call-api.ts';
+import { callerOf, FROM_ELSEWHERE } from './plain-forms/call-api.ts';
 import { credentialForms } from './plain-forms/credential-forms.ts';
 import type { Fields, FormPages, Forms } from './plain-forms/forms.ts';
 import { itemForms } from './plain-forms/item-forms.ts';
 import { languageForm } from './plain-forms/language-form.ts';
+import { providerForms } from './plain-forms/provider-forms.ts';
 import { sessionForms } from './plain-forms/session-forms.ts';
 
 /** Enough for names, addresses and passwords; forms with a text declare their own limit. */
@@ -25,9 +26,11 @@ export async function usePlainForms(
     { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
     (_request, body, done) => done(null, fieldsOf(body)),
   );
-  const forms: Forms = { scope, web, call: callerOf(app) };
+  const callBack = callerOf(app, FROM_ELSEWHERE);
+  const forms: Forms = { scope, web, call: callerOf(app), callBack };
   sessionForms(forms);
   credentialForms(forms);
+  providerForms(forms);
   itemForms(forms);
   languageForm(forms);
 }

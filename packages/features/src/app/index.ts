@@ -13,6 +13,7 @@ import type { Port } from '../framework/ports/ports.ts';
 import { memberships } from '../community/memberships/index.ts';
 import { badges } from '../community/badges/index.ts';
 import { profileFields } from '../identity/profile-fields/index.ts';
+import { providers } from '../identity/providers/index.ts';
 import { invites } from '../identity/invites/index.ts';
 import { groups } from '../identity/groups/index.ts';
 import { follows } from '../community/follows/index.ts';
@@ -75,6 +76,7 @@ export const features: readonly Feature<Port>[] = [
   elevatedAccess,
   profiles,
   profileFields,
+  providers,
   groups,
   invites,
   follows,

@@ -69,6 +69,12 @@ const EVERYTHING: Readonly<Record<string, readonly string[]>> = {
     'ProfileFieldReturned',
     'ProfileFieldsArranged',
   ],
+  'it changes how everybody comes in, and is rare': [
+    'SignInProviderAdded',
+    'SignInProviderEdited',
+    'SignInProviderRemoved',
+    'SignInProviderReturned',
+  ],
   'it changes what a whole group may see': [
     'GroupCreated',
     'GroupDeleted',

@@ -30,6 +30,8 @@ export interface Forms {
   readonly scope: FastifyInstance;
   readonly web: FormPages;
   readonly call: Call;
+  /** For a reader who is sent back by another site. */
+  readonly callBack: Call;
 }
 
 /** Back to where the form was; to the sign-in page when nobody is signed in. */

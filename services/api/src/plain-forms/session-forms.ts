@@ -1,9 +1,8 @@
-import { register } from '@forum/contracts/accounts';
-import { LANGUAGES } from '@forum/contracts/settings';
 import type { FastifyRequest } from 'fastify';
 import { leaveNotice } from '../notice.ts';
 import { refused, signedIn } from './answers.ts';
-import { copyCookies, goBack, type Call, type Fields, type Forms } from './forms.ts';
+import { addedIn, keepLanguage } from './joining.ts';
+import { copyCookies, goBack, type Fields, type Forms } from './forms.ts';
 
 /** Signing in, joining, and signing out. */
 export function sessionForms(forms: Forms): void {
@@ -48,7 +47,7 @@ function joiningForms({ scope, web, call }: Forms): void {
       password,
       confirmPassword,
     });
-    if (answer.ok) await keepLanguage(call, request, answer.clone());
+    if (answer.ok) await keepLanguage(call, request, answer);
     const typed = { ...values, ...names };
     if (!answer.ok) {
       return refused(web, { request, reply, answer, form: 'register', values: typed });
@@ -82,27 +81,6 @@ function joiningForms({ scope, web, call }: Forms): void {
       return goBack(web, request, reply, answer);
     },
   );
-}
-
-/** What was filled in of the fields that owners added. */
-function addedIn(body: Fields) {
-  const filled = Object.entries(body).flatMap(([name, value]) =>
-    name.startsWith('fields.') && value !== '' ? [[name.slice('fields.'.length), value]] : [],
-  );
-  return filled.length === 0 ? {} : { fields: Object.fromEntries(filled) };
-}
-
-/** A new account keeps the language it was made in. The account stands if this fails; the language can be changed later. */
-async function keepLanguage(
-  call: Call,
-  request: FastifyRequest<{ Body: Fields }>,
-  made: Response,
-): Promise<void> {
-  const language = LANGUAGES.find((each) => each === request.body['language']);
-  const { user } = register.response.parse(await made.json());
-  if (language === undefined || language === user.settings.language) return;
-  const cookie = made.headers.getSetCookie().map((each) => each.split(';')[0]);
-  await call(request, 'PATCH', '/users/profile', { settings: { language } }, cookie.join('; '));
 }
 
 /** The query of the form's address: where the reader wants to go. */

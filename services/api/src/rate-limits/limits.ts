@@ -84,6 +84,20 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     source: 'ASVS 2.4.1',
   },
   {
+    calls: ['POST /auth/providers/:key/start', 'POST /auth/providers/:key/finish'],
+    by: 'network',
+    max: 60,
+    minutes: 10,
+    source: 'ASVS 2.4.1: each calls another server, and some keep a row',
+  },
+  {
+    calls: ['POST /auth/arrival/join'],
+    by: 'network',
+    max: 10,
+    minutes: 10,
+    source: 'as registering: security S27',
+  },
+  {
     calls: ['GET /invites', 'POST /invites/decline'],
     by: 'network',
     max: 60,

@@ -14,6 +14,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'GET /admin/settings/{id}/history': 'the newest fifty',
   'GET /admin/statements': 'thirty at most',
   'GET /admin/users/{id}/sessions': 'sessions of one member, the last seen hundred',
+  'GET /auth/providers': 'twenty at most',
   'GET /auth/proofs': 'own ways to sign in, some dozens at most',
   'GET /auth/sessions': 'own sessions, the last seen hundred',
   'GET /comments/{id}/history': 'the newest fifty, numbered',

@@ -13,6 +13,7 @@ export function requestOf(operation: Operation, example: Example): Ask {
     who: example.who,
     method: operation.method,
     url: query === '' ? path : `${path}?${query}`,
+    cookie: example.cookie,
     ...payloadOf(example),
   };
 }

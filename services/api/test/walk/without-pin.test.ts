@@ -49,7 +49,8 @@ async function asStranger(name: string, make: MakesExample) {
   const stranger = await aMember(world.forum, { username: `stranger_${world.unique()}` });
   const { headers } = await signedIn(world.forum, stranger);
   const example = await make(world);
-  return heard(operationOf(name), { ...example, who: 'visitor' }, { ...headers });
+  const cookie = [headers['cookie'], example.cookie].filter(Boolean).join('; ');
+  return heard(operationOf(name), { ...example, who: 'visitor' }, { ...headers, cookie });
 }
 
 const isDone = (answer: string) => answer.startsWith('2');

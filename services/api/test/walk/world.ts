@@ -8,6 +8,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
 import type { WebPages } from '../../src/load-web-pages.ts';
+import { githubAlone } from './github-alone.ts';
 
 /** The possible callers: a visitor, the owner of the things, another member, staff past the PIN gate. */
 export const PEOPLE = ['visitor', 'owner', 'other', 'moderator', 'admin'] as const;
@@ -20,6 +21,8 @@ export interface Ask {
   readonly method: Method;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Beside that of the session. */
+  readonly cookie?: string | undefined;
   readonly payload?: string | Buffer;
 }
 
@@ -60,7 +63,7 @@ export async function openWorld(
   options: Parameters<typeof buildTestForum>[0] = {},
   web: WebPages | null = null,
 ): Promise<World> {
-  const forum = await buildTestForum(options);
+  const forum = await buildTestForum({ outbound: githubAlone, ...options });
   const app = await buildApp({
     ctx: forum.ctx,
     logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
@@ -105,11 +108,17 @@ export async function openWorld(
     unique,
     freshen,
     ...things(forum, members.owner, unique),
-    ask: async ({ who, headers, method, url, payload }) => {
+    ask: async ({ who, headers, cookie, method, url, payload }) => {
+      const cookies = [signedIn[who]?.['cookie'], cookie].filter((one) => one !== undefined);
       const answer = await app.inject({
         method,
         url,
-        headers: { origin: ORIGIN, ...signedIn[who], ...headers },
+        headers: {
+          origin: ORIGIN,
+          ...signedIn[who],
+          ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
+          ...headers,
+        },
         ...(payload === undefined ? {} : { payload }),
       });
       isStale ||= who !== 'visitor' && mayEndSessions(method, url, answer.statusCode);

@@ -8,6 +8,7 @@ import { RegisterForm } from '../../features/session/index.ts';
 import { useSite } from '../../lib/site/site.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import sessionTexts from '../../features/session/messages/en/session.json';
+import { ProviderLinks, providersQuery } from '../../features/providers/index.ts';
 import { profileFieldsQuery } from '../../features/profile-fields/index.ts';
 import { prefetchOptional, type Load } from '../load.ts';
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts';
@@ -18,6 +19,7 @@ export const load: Load = async (context, args) => {
   const token = new URL(args.request.url).searchParams.get('invite');
   await Promise.all([
     prefetchOptional(context, profileFieldsQuery(context.api)),
+    prefetchOptional(context, providersQuery(context.api)),
     ...(token === null ? [] : [prefetchOptional(context, inviteQuery(context.api, token))]),
   ]);
   return null;
@@ -40,6 +42,7 @@ export function Component() {
       />
       <JsonLd data={{ '@type': 'WebPage', name: t('register'), url: `${site.url}/register` }} />
       <RegisterForm key={invite?.email} email={invite?.email ?? undefined} />
+      <ProviderLinks />
     </>
   );
 }

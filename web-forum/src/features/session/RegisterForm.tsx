@@ -11,6 +11,7 @@ import sessionTexts from './messages/en/session.json';
 import { signUp } from './api.ts';
 import styles from './AuthForm.module.css';
 import { AuthForm } from './AuthForm.tsx';
+import { nestedFields } from './nested-fields.ts';
 import { NewPassword, type FieldOf } from './NewPassword.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 import { useEmailCheck } from './useEmailCheck.ts';
@@ -28,7 +29,7 @@ export function RegisterForm({ email }: { email?: string | undefined }) {
   const { fieldOf, ...form } = useAuthForm({
     form: 'register',
     schema: registration,
-    read: nested,
+    read: nestedFields,
     send: (values) => signUp(api, values, language),
     onDone: useSignedIn({ isNew: true }),
   });
@@ -63,17 +64,6 @@ export function RegisterForm({ email }: { email?: string | undefined }) {
     </AuthForm>
   );
 }
-
-/** The fields that owners added are apart from the others; empty ones count as not given. */
-function nested(form: HTMLFormElement) {
-  const filled = [...new FormData(form)].filter(([, value]) => value !== '');
-  const isAdded = ([name]: readonly [string, unknown]) => name.startsWith(ADDED);
-  const added = filled.filter(isAdded).map(([name, value]) => [name.slice(ADDED.length), value]);
-  const own = Object.fromEntries(filled.filter((entry) => !isAdded(entry)));
-  return added.length === 0 ? own : { ...own, fields: Object.fromEntries(added) };
-}
-
-const ADDED = 'fields.';
 
 /** Reports before the form is sent that an address is taken. */
 function EmailField({

@@ -1,10 +1,14 @@
 export { changeViewer, endSession, ensureViewer, leave, remain, viewerQuery } from './api.ts';
+export { AuthForm } from './AuthForm.tsx';
 export { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 export { LoginForm } from './LoginForm.tsx';
+export { nestedFields } from './nested-fields.ts';
+export type { FieldOf } from './NewPassword.tsx';
 export { PlainFields } from './PlainFields.tsx';
 export { RegisterForm } from './RegisterForm.tsx';
 export { ResetPasswordForm } from './ResetPasswordForm.tsx';
 export { useArrival } from './useArrival.ts';
+export { useAuthForm } from './useAuthForm.ts';
 export { useSignOut } from './useSignOut.ts';
 export { useReaderId, useViewer } from './useViewer.ts';
 export { UnlockSignInForm } from './UnlockSignInForm.tsx';

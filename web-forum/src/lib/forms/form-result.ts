@@ -5,6 +5,7 @@ export interface FormResult {
   form:
     | 'login'
     | 'register'
+    | 'arrival'
     | 'forgot-password'
     | 'reset-password'
     | 'verify-email'

@@ -44,6 +44,7 @@ export async function testWeb(): Promise<TestWeb> {
     asked,
     at: (host: string, path = '/') => `http://${host}:${port}${path}`,
     outbound: {
+      call: guarded.call,
       read: (url: string, wanted: Parameters<OutboundPort['read']>[1]) =>
         guarded.read(
           url.replace(/^https?:(\/\/[^/:]+\.example)(?=\/|$)/, `http:$1:${port}`),

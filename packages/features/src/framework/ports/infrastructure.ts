@@ -1,3 +1,4 @@
+import type { ProviderLook } from '@forum/contracts/admin-sign-in-providers';
 import type { MailSecurity } from '@forum/contracts/mail-server';
 import type { DiskState } from '@forum/contracts/system';
 import type { Clock, Logger } from '@forum/kernel';
@@ -27,8 +28,20 @@ export interface SiteSettings {
   readonly sessionSecret?: string;
   /** The operator's keys for pushes (VAPID); left out: the forum's own. */
   readonly pushKeys?: PushKeys;
+  /** The providers that the operator set, which win over the owners'; left out: none. */
+  readonly signInProviders?: readonly OperatorsProvider[];
+  /** `host:port` of providers that the operator allows although they are not public; left out: none. */
+  readonly privateProviders?: ReadonlySet<string>;
   /** The cost of hashing passwords and PINs; left out: a secure one. Only tests set it. */
   readonly hashCost?: { readonly memoryCost: number; readonly timeCost: number };
+}
+
+/** A provider of `SIGN_IN_PROVIDERS`. */
+export interface OperatorsProvider {
+  readonly key: string;
+  /** Null: a public client. */
+  readonly secret: string | null;
+  readonly look: ProviderLook;
 }
 
 /** The mail server of `SMTP_URL`, without its password. */

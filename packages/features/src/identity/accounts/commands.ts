@@ -2,36 +2,21 @@ import type { Role } from '@forum/contracts';
 import type { Registration } from '@forum/contracts/accounts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { fillIn } from '../profile-fields/operations.ts';
 import { reserveUsername } from './operations/deleted-usernames.ts';
 import { hashNewPassword, type PasswordContext } from '../passwords/operations.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import {
   cleanedProfile,
-  decideBeginning,
   decideRoleChange,
-  refuseInvite,
   refuseOddUsername,
-  refuseTaken,
   usernameCandidates,
-  type Beginning,
   type ForeignProfile,
   type RoleChange,
 } from './decide.ts';
-import type { NewProfile } from '../members/operations/profile-row.ts';
 import { memberExists, memberStream } from '@forum/events/accounts';
-import { hasRole, insertAccount, keyOf, lockRoles, saveRole, type NewAccount } from './store.ts';
-import { saveVerifiedEmail, storeOf } from './store/credentials.ts';
-import { redeemInvite } from '../invites/operations/redeem-invite.ts';
-import { beginFirstVisit } from './store/first-visits.ts';
-import { insertMailRequest } from './store/mail-requests.ts';
-
-/** A member that was just created. */
-export interface BegunMember {
-  readonly memberId: string;
-  /** As given; for an import, the first free one. */
-  readonly username: string;
-}
+import { beginMember, type BegunMember } from './operations/begin-member.ts';
+import { joinMember } from './operations/join-member.ts';
+import { hasRole, keyOf, lockRoles, saveRole } from './store.ts';
 
 type NewRegistration = Omit<Registration, 'confirmPassword'>;
 
@@ -56,46 +41,11 @@ export async function registerMember(
   const memberId = ctx.newId();
   const names = [username, firstName, lastName];
   const passwordHash = await hashNewPassword(ctx, { password, path: 'password', email, names });
-  const profile: NewProfile = { first_name: firstName || null, last_name: lastName || null };
-  const account = { memberId, email, username, passwordHash, role: 'MEMBER', profile } as const;
-  return ctx.eventStore.execute({ ...meta, actor: { id: memberId } }, async (tx) => {
-    const begun = await begin(tx, { memberId, origin: 'registration', role: 'MEMBER' }, account);
-    await beginFirstVisit(tx.connection, memberId);
-    await fillIn(tx, { memberId, values: fields, isRegistration: true });
-    const isKnown = await comeByInvite(tx, { memberId, email, invite });
-    if (isKnown) return begun;
-    await insertMailRequest(storeOf(tx), {
-      id: ctx.newId(),
-      kind: 'verify-email',
-      address: email,
-      member_id: null,
-      created_at: tx.now,
-    });
-    return begun;
-  });
-}
-
-interface Coming {
-  readonly memberId: string;
-  readonly email: string;
-  readonly invite: string | undefined;
-}
-
-/**
- * Takes a use of the invitation. @returns whether it was sent to their address, which is thereby confirmed
- * @throws DomainError forbidden `invite-invalid`
- */
-async function comeByInvite(
-  tx: StoreTransaction,
-  { memberId, email, invite: token }: Coming,
-): Promise<boolean> {
-  if (token === undefined) return false;
-  const found = await redeemInvite(tx.connection, { token, memberId, now: tx.now });
-  if (found === null) throw refuseInvite();
-  if (found.address === null || keyOf(found.address) !== keyOf(email)) return false;
-  await saveVerifiedEmail(storeOf(tx), { memberId, email, verifiedAt: tx.now });
-  await tx.appendNext(memberStream(memberId), [{ type: 'EmailVerified', data: { memberId } }]);
-  return true;
+  const profile = { first_name: firstName || null, last_name: lastName || null };
+  const given = { passwordHash, profile, invite, fields, requestId: ctx.newId() };
+  return ctx.eventStore.execute({ ...meta, actor: { id: memberId } }, (tx) =>
+    joinMember(tx, { memberId, email, username, isConfirmed: false, ...given }),
+  );
 }
 
 /** What an import knows about a member. */
@@ -119,7 +69,7 @@ export function importMember(
     const { state: exists } = await tx.fold(memberStream(memberId).name, memberExists);
     if (exists) return { memberId, username };
     const free = await reserveFirstFree(tx, usernameCandidates(username, memberId), memberId);
-    return begin(
+    return beginMember(
       tx,
       { memberId, origin: 'import', role: 'MEMBER' },
       {
@@ -156,7 +106,7 @@ export async function createMember(
   return ctx.eventStore.execute(meta, (tx) => {
     const emailVerifiedAt = tx.now;
     const account = { memberId, email, emailVerifiedAt, username, passwordHash, role, profile };
-    return begin(tx, { memberId, origin: 'registration', role }, account);
+    return beginMember(tx, { memberId, origin: 'registration', role }, account);
   });
 }
 
@@ -190,7 +140,7 @@ export async function ensureSuperadmin(
     const profile = { display_name: 'Administrator' };
     const free = await reserveFirstFree(tx, usernameCandidates(username, memberId), memberId);
     const names = { memberId, email, emailVerifiedAt, username: free };
-    await begin(
+    await beginMember(
       tx,
       { memberId, origin: 'registration', role },
       { ...names, passwordHash, role, profile },
@@ -229,22 +179,6 @@ async function applyRole(
   await tx.appendNext(stream, events);
   await saveRole(tx.connection, memberId, role);
   return { role };
-}
-
-async function begin(
-  tx: StoreTransaction,
-  beginning: Beginning,
-  account: Omit<NewAccount, 'createdAt'>,
-): Promise<BegunMember> {
-  const { memberId, email, username } = account;
-  // Always the address first, so that two who want the same things wait in the same order.
-  const hasEmail = email === null || (await tx.reserve('email', keyOf(email), memberId));
-  const hasUsername = await reserveUsername(tx, keyOf(username), memberId);
-  refuseTaken({ email: !hasEmail, username: !hasUsername });
-  const stream = memberStream(memberId);
-  await tx.decide(stream, memberExists, (exists) => decideBeginning(beginning, exists));
-  await insertAccount(tx.connection, { ...account, createdAt: tx.now });
-  return { memberId, username };
 }
 
 async function reserveFirstFree(

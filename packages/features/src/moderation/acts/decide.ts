@@ -52,6 +52,10 @@ const BY_OWNERS: ReadonlySet<ActKind> = new Set<ActKind>([
   'setting.change',
   'text.replace',
   'text.restore',
+  'provider.add',
+  'provider.edit',
+  'provider.remove',
+  'provider.restore',
 ]);
 
 /** Acts that cannot be undone although their streams could, with what to do instead, or why not. */

@@ -21,6 +21,7 @@ import { profileFieldExamples } from './profile-fields.ts';
 import { prefixExamples } from './prefixes.ts';
 import { profileExamples } from './profiles.ts';
 import { scheduledPostExamples } from './scheduled-posts.ts';
+import { signInProviderExamples } from './sign-in-providers.ts';
 import { siteExamples } from './site.ts';
 import { actExamples } from './acts.ts';
 import { tagExamples } from './tags.ts';
@@ -52,6 +53,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...badgeExamples,
   ...profileExamples,
   ...scheduledPostExamples,
+  ...signInProviderExamples,
   ...siteExamples,
   ...actExamples,
   ...tagExamples,

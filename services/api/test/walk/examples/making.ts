@@ -9,6 +9,8 @@ export interface Example {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** A cookie beside that of the session. */
+  readonly cookie?: string;
   /** The multipart body, instead of `body`. */
   readonly payload?: string | Buffer;
 }

@@ -23,6 +23,7 @@ export const peoplePages: readonly PageRoute[] = [
   page('/search', 'search', () => import('../search.tsx')),
   page('/login', 'login', () => import('../login.tsx')),
   page('/register', 'register', () => import('../register.tsx')),
+  page('/register/finish', 'arrival', () => import('../arrival.tsx')),
   page('/register/welcome', 'welcome', () => import('../welcome.tsx')),
   page('/forgot-password', 'forgot-password', () => import('../forgot-password.tsx')),
   page('/reset-password', 'reset-password', () => import('../reset-password.tsx')),

@@ -1,0 +1,96 @@
+import type { Joining } from '@forum/contracts/sign-in-providers';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
+import type { Command, CommandContext } from '../../../framework/command-context.ts';
+import { joinMember } from '../../accounts/operations/join-member.ts';
+import { addProof, requireUnchanged, type Proven } from '../../proofs/operations.ts';
+import type { Identity } from '../parts/identity.ts';
+import { deleteArrival, insertLink } from '../store.ts';
+
+/** A provider's word for somebody, and what it is called here. */
+export interface Word {
+  readonly key: string;
+  readonly name: string;
+  readonly identity: Identity;
+}
+
+/** A way to sign in, which is the member's from then on. */
+export interface Linked {
+  readonly memberId: string;
+  readonly proofId: string;
+}
+
+/** Where somebody comes from: it counts once. Null: they are signed in, and were on the way for this alone. */
+interface From {
+  readonly arrival: Buffer | null;
+}
+
+/**
+ * Lets a member sign in by a provider. @throws DomainError conflict `provider-linked`; forbidden `reauthenticate`, if
+ * their ways have changed since they proved who they are; not-found, if they arrived too long ago
+ */
+export function linkProvider(
+  ctx: CommandContext,
+  { meta, word, proven, arrival }: Command<From & { readonly word: Word; readonly proven: Proven }>,
+): Promise<Outcome<Linked>> {
+  const linked = { memberId: proven.memberId, proofId: ctx.newId() };
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await requireUnchanged(tx.connection, proven);
+    await leave(tx, arrival);
+    await link(tx, linked, word);
+    return linked;
+  });
+}
+
+/** Somebody who arrived and becomes a member. */
+export interface Arriving extends From {
+  readonly word: Word;
+  /** The address is the provider's own, and the owners take its word for it. */
+  readonly isConfirmed: boolean;
+  readonly form: Omit<Joining, 'email'> & { readonly email: string };
+}
+
+/**
+ * Registers somebody whom a provider knows, without a password. @throws DomainError conflict `already-taken` with the
+ * fields, `provider-linked` | forbidden `invite-invalid` | invalid | not-found
+ */
+export function joinByProvider(
+  ctx: CommandContext,
+  { meta, word, arrival, isConfirmed, form }: Command<Arriving>,
+): Promise<Outcome<Linked>> {
+  const linked = { memberId: ctx.newId(), proofId: ctx.newId() };
+  const { memberId } = linked;
+  const { username, email, displayName = '', invite, fields = {} } = form;
+  const person = { memberId, email, username, isConfirmed, requestId: ctx.newId() };
+  return ctx.eventStore.execute({ ...meta, actor: { id: memberId } }, async (tx) => {
+    await leave(tx, arrival);
+    await joinMember(tx, {
+      ...person,
+      invite,
+      fields,
+      passwordHash: null,
+      profile: { display_name: displayName || null },
+    });
+    await link(tx, linked, word);
+    return linked;
+  });
+}
+
+async function leave(tx: StoreTransaction, arrival: Buffer | null): Promise<void> {
+  if (arrival === null || (await deleteArrival(tx.connection, arrival))) return;
+  throw noSuch('arrival');
+}
+
+async function link(
+  tx: StoreTransaction,
+  { memberId, proofId }: Linked,
+  { key, name, identity }: Word,
+): Promise<void> {
+  await addProof(tx, { proofId, memberId, kind: 'provider', name });
+  const { issuer, subject } = identity;
+  const row = { proof_id: proofId, member_id: memberId, provider_key: key, issuer, subject };
+  if (await insertLink(tx.connection, row)) return;
+  const message = 'This sign-in is linked to an account already.';
+  throw new DomainError('conflict', 'provider-linked', message);
+}

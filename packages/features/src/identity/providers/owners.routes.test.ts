@@ -1,0 +1,152 @@
+import type { Actor } from '@forum/contracts';
+import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProvider, type TestProvider } from './test-provider.ts';
+import { browserOf, LOOK, realOutbound } from './test-signing-in.ts';
+
+const CALLBACK = 'http://forum.test/login/company/callback';
+
+let forum: TestForum;
+let company: TestProvider;
+let chief: Actor;
+let owner: TestClient;
+beforeAll(async () => {
+  company = await startProvider({
+    redirect_uris: [CALLBACK, 'http://forum.test/login/other/callback'],
+  });
+  forum = await buildTestForum({
+    outbound: realOutbound,
+    site: {
+      sessionSecret: 'a secret of at least 32 characters',
+      privateProviders: new Set([company.place]),
+    },
+  });
+  chief = await aMember(forum, { username: 'chief', role: 'SUPERADMIN' });
+  owner = await elevated(forum, chief);
+  const form = { ...LOOK, id: 'company', issuer: company.issuer };
+  await owner.post('/admin/sign-in-providers', form);
+  await forum.settle();
+});
+afterAll(async () => {
+  await forum.close();
+  await company.close();
+});
+
+let people = 0;
+function somebody() {
+  people += 1;
+  const sub = `sub-${people}`;
+  const email = `person${people}@company.example`;
+  const account = { sub, email, email_verified: true, preferred_username: `person${people}` };
+  company.as(account);
+}
+
+describe('who may', () => {
+  it('set providers is for owners who have typed their PIN', async () => {
+    const admin = await aMember(forum, { username: 'ada', role: 'ADMIN' });
+    const api = await elevated(forum, admin);
+    expect((await api.get('/admin/sign-in-providers')).statusCode).toBe(200);
+    const form = { ...LOOK, id: 'theirs', issuer: 'https://evil.example' };
+    expect((await api.post('/admin/sign-in-providers', form)).statusCode).toBe(403);
+    expect((await forum.as(chief).post('/admin/sign-in-providers', form)).statusCode).toBe(401);
+    expect((await forum.as(null).get('/admin/sign-in-providers')).statusCode).toBe(401);
+  });
+
+  it('sees the buttons is everybody, and what is behind them nobody', async () => {
+    const told = (await forum.as(null).get('/auth/providers')).json();
+    expect(told).toEqual({
+      data: [{ key: 'company', name: 'Company', logo: null }],
+      only: false,
+    });
+    expect(
+      (
+        await forum.as(null).post('/auth/providers/nobody/start', {
+          purpose: 'sign-in',
+        })
+      ).statusCode,
+    ).toBe(404);
+  });
+});
+
+describe('the owners’ list', () => {
+  const listed = async () => (await owner.get('/admin/sign-in-providers')).json().data;
+  const one = async (id: string) =>
+    (await listed()).find((found: { id: string }) => found.id === id);
+  const undo = async () => {
+    const [act] = (await owner.get('/admin/audit')).json().data;
+    const answer = await owner.post(`/admin/audit/${act.id}/undo`, {});
+    await forum.settle();
+    return answer;
+  };
+
+  it('keeps the secret encrypted, and tells it to nobody', async () => {
+    const told = JSON.stringify([await listed(), (await owner.get('/admin/audit')).json()]);
+    const { rows } = await sql<{ line: string }>`SELECT row_to_json(event)::text AS line FROM event
+      UNION ALL SELECT encode(sealed, 'escape') FROM sign_in_secret
+      UNION ALL SELECT row_to_json(command_log)::text FROM command_log`.execute(forum.ctx.db);
+    for (const line of [told, ...rows.map((row) => row.line)]) {
+      expect(line).not.toContain(LOOK.secret);
+    }
+    expect(await one('company')).toMatchObject({
+      hasSecret: true,
+      isSecretReadable: true,
+      callbackUrl: CALLBACK,
+    });
+  });
+
+  it('keeps it for the same client alone, and undoes each change with the secret of before', async () => {
+    const { secret, ...look } = LOOK;
+    const form = { ...look, issuer: company.issuer };
+    const moved = await owner.put('/admin/sign-in-providers/company', {
+      ...form,
+      issuer: 'https://evil.example',
+    });
+    expect([moved.statusCode, moved.json().errors[0].path]).toEqual([422, 'secret']);
+    const changed = await owner.put('/admin/sign-in-providers/company', {
+      ...form,
+      name: 'Another name',
+      secret: 'another secret',
+    });
+    expect([changed.statusCode, changed.json().name]).toEqual([200, 'Another name']);
+    await forum.settle();
+    expect((await browserOf(forum).through(company)).json().code).toBe('provider-answer');
+    expect((await undo()).statusCode).toBe(200);
+    expect(await one('company')).toMatchObject({ name: 'Company', isSecretReadable: true });
+    somebody();
+    expect((await browserOf(forum).through(company)).json()).toMatchObject({ outcome: 'arrived' });
+    expect(secret).toBe(LOOK.secret);
+  });
+
+  it('adds, removes and restores, each on record and undone', async () => {
+    const form = { ...LOOK, id: 'other', issuer: company.issuer, secret: '' };
+    expect((await owner.post('/admin/sign-in-providers', form)).statusCode).toBe(201);
+    expect((await owner.post('/admin/sign-in-providers', form)).statusCode).toBe(409);
+    await forum.settle();
+    await undo();
+    expect(await one('other')).toMatchObject({ removed: true });
+    expect((await owner.post('/admin/sign-in-providers/other/restore', {})).statusCode).toBe(200);
+    await forum.settle();
+    expect(await one('other')).toMatchObject({ removed: false });
+    expect((await owner.post('/admin/sign-in-providers/other/remove', {})).statusCode).toBe(200);
+    await forum.settle();
+    expect((await browserOf(forum).through(company, { key: 'other' })).statusCode).toBe(404);
+  });
+
+  it('takes only what can work', async () => {
+    for (const [field, bad] of [
+      ['issuer', ''],
+      ['issuer', 'http://login.example.org'],
+      ['issuer', 'https://login.example.org?x'],
+      ['issuer', 'ftp://login.example.org'],
+      ['scopes', 'profile'],
+      ['id', 'Has Blank'],
+      ['logo', 'https://evil.example/logo.png'],
+      ['highestRole', 'SUPERADMIN'],
+    ] as const) {
+      const form = { ...LOOK, id: 'bad', issuer: 'https://login.example.org', [field]: bad };
+      const refused = await owner.post('/admin/sign-in-providers', form);
+      expect([bad, refused.statusCode, refused.json().errors[0].path]).toEqual([bad, 422, field]);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { asOneLine } from '@forum/contracts';
+
+/** What a provider says of somebody, cut to what the forum can use. */
+export interface Identity {
+  /** Who says so: for OpenID Connect the issuer of the token. */
+  readonly issuer: string;
+  /** Whom it means, for ever: nothing else tells two people apart. */
+  readonly subject: string;
+  readonly username: string;
+  readonly name: string;
+  /** Empty: it says none. */
+  readonly email: string;
+  /** Whether the provider says that it has confirmed the address. */
+  readonly isConfirmed: boolean;
+  readonly picture: string;
+  readonly locale: string;
+  readonly groups: readonly string[];
+  /** The session there; null: it tells none. */
+  readonly session: string | null;
+}
+
+/** Where the parts of a member are among the claims; empty: nowhere. */
+export interface ClaimNames {
+  readonly username: string;
+  readonly name: string;
+  readonly picture: string;
+  readonly email: string;
+  readonly locale: string;
+  readonly groups: string;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+const MOST_GROUPS = 500;
+const LONGEST = 300;
+
+/** Reads the claims of OpenID Connect. @throws Error if it is not said who it is */
+export function identityOf(claims: Claims, names: ClaimNames): Identity {
+  const { iss: issuer, sub: subject, sid } = claims;
+  if (typeof issuer !== 'string' || typeof subject !== 'string') throw new Error('nobody is named');
+  const verified = claims['email_verified'];
+  return {
+    issuer,
+    subject,
+    ...textsOf(claims, names),
+    // Some say it as a text. Only of the claim that is its own: another one may hold anything.
+    isConfirmed: names.email === 'email' && (verified === true || verified === 'true'),
+    groups: listOf(claimAt(claims, names.groups)),
+    session: typeof sid === 'string' && sid.length <= LONGEST ? sid : null,
+  };
+}
+
+function textsOf(claims: Claims, names: ClaimNames) {
+  const text = (name: string) => textOf(claimAt(claims, name));
+  return {
+    username: text(names.username),
+    name: text(names.name),
+    email: text(names.email),
+    picture: text(names.picture),
+    locale: text(names.locale),
+  };
+}
+
+/** One line of bounded length; empty for what is no text. */
+export function textOf(value: unknown): string {
+  if (typeof value !== 'string' || value.length > LONGEST) return '';
+  return asOneLine(value);
+}
+
+function listOf(value: unknown): string[] {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return [...new Set(all.slice(0, MOST_GROUPS).map(textOf).filter(Boolean))];
+}
+
+/** The claim of that name, or, at each dot, of the object of the name before it. */
+function claimAt(claims: Claims, name: string): unknown {
+  if (name === '') return undefined;
+  if (Object.hasOwn(claims, name)) return claims[name];
+  return name
+    .split('.')
+    .reduce<unknown>(
+      (within, part) =>
+        isObject(within) && Object.hasOwn(within, part) ? within[part] : undefined,
+      claims,
+    );
+}
+
+function isObject(value: unknown): value is Claims {
+  return typeof value === 'object' && value !== null;
+}

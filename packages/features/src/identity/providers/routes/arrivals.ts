@@ -1,0 +1,116 @@
+import { joinFromArrival, linkArrival, readArrival } from '@forum/contracts/sign-in-providers';
+import { OFFICIAL_NAME, isOfficialName } from '@forum/contracts/reserved';
+import { DomainError } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../../framework/feature.ts';
+import { serve, serveMember } from '../../../framework/http/serve.ts';
+import { readSetting } from '../../../operations/site-settings/queries.ts';
+import { joinInvitedGroup } from '../../invites/operations/join-invited-group.ts';
+import { requireConfirmed } from '../../proofs/operations.ts';
+import { beginSignIn } from '../../sessions/operations/begin-sign-in.ts';
+import { joinByProvider, linkProvider, type Word } from '../commands/links.ts';
+import { ARRIVAL_COOKIE, clearToken, hashIn } from '../parts/cookies.ts';
+import {
+  arrivalOf,
+  findArrival,
+  findProvider,
+  isBelieved,
+  type ProviderInForce,
+} from '../queries.ts';
+import type { SignInArrivalRow } from '../store.ts';
+
+/** What becomes of somebody whom a provider knows and the forum does not. */
+export function serveArrivals(ctx: AppContext, app: FastifyInstance): void {
+  serve(ctx, app, readArrival, async ({ request }) => {
+    const { provider, row } = await ownArrival(ctx, request);
+    return arrivalOf(ctx, provider, row);
+  });
+  serveJoining(ctx, app);
+  serveMember(ctx, app, linkArrival, async ({ actor, meta, request, reply }) => {
+    const { provider, row } = await ownArrival(ctx, request);
+    // Signing in was proof: whoever has the account's session for longer has to prove it again.
+    const here = { memberId: actor.id, sessionId: request.sessionId, now: ctx.clock.now() };
+    const proven = await requireConfirmed(ctx.db, { ...here, asked: 'lately' });
+    const word = wordOf(provider, row);
+    await linkProvider(ctx, { meta, word, proven, arrival: row.token_hash });
+    clearToken(ctx, reply, ARRIVAL_COOKIE);
+    return { return: row.return_path };
+  });
+}
+
+function serveJoining(ctx: AppContext, app: FastifyInstance): void {
+  serve(ctx, app, joinFromArrival, async ({ body, request, reply, projected }) => {
+    const { provider, row } = await ownArrival(ctx, request);
+    await requireOpen(ctx, provider, body.invite);
+    requireUnofficial(body.displayName);
+    const { identity } = row;
+    const email = body.email ?? identity.email;
+    if (email === '') throw atField('email', 'Email is required');
+    const isConfirmed = email === identity.email && isBelieved(provider, identity);
+    // No actor: a member signed in in this browser is not the one who registers.
+    const meta = { actor: null, requestId: request.id };
+    const word = wordOf(provider, row);
+    const arriving = { word, arrival: row.token_hash, isConfirmed, form: { ...body, email } };
+    const { memberId, proofId } = (await joinByProvider(ctx, { meta, ...arriving })).result;
+    if (body.invite !== undefined) {
+      const joined = await joinInvitedGroup(ctx, memberId);
+      if (joined !== null) await projected(joined, ['groups']);
+    }
+    clearToken(ctx, reply, ARRIVAL_COOKIE);
+    await enter(ctx, { memberId, proofId, request, reply });
+    return { return: row.return_path };
+  });
+}
+
+interface Entering {
+  readonly memberId: string;
+  readonly proofId: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function enter(ctx: AppContext, { proofId, ...whom }: Entering): Promise<void> {
+  await beginSignIn(ctx, { ...whom, by: { kind: 'provider', proofId } });
+}
+
+interface OwnArrival {
+  readonly provider: ProviderInForce;
+  readonly row: SignInArrivalRow;
+}
+
+/** Who has arrived in this browser. @throws DomainError not-found */
+async function ownArrival(ctx: AppContext, request: FastifyRequest): Promise<OwnArrival> {
+  const hash = hashIn(request, ARRIVAL_COOKIE);
+  const row = hash === null ? null : await findArrival(ctx, hash);
+  const provider = row === null ? null : await findProvider(ctx, row.provider_key);
+  if (row === null || provider === null) throw noSuch('arrival');
+  return { provider, row };
+}
+
+function wordOf({ key, look }: ProviderInForce, { identity }: SignInArrivalRow): Word {
+  return { key, name: look.name, identity };
+}
+
+/** The rules of registration hold here as well. */
+async function requireOpen(
+  { db }: AppContext,
+  { look }: ProviderInForce,
+  invite: string | undefined,
+): Promise<void> {
+  const isOpen = invite !== undefined || (await readSetting(db, 'registration'));
+  if (isOpen && look.mayJoin) return;
+  const message = isOpen
+    ? 'Nobody registers by this provider. Please sign in to your account, and link it.'
+    : 'Registration is closed at the moment.';
+  throw new DomainError('forbidden', 'registration-closed', message);
+}
+
+/** "Admin" beneath somebody's text would make it look official, whoever calls them that. */
+function requireUnofficial(displayName = ''): void {
+  if (isOfficialName(displayName)) throw atField('displayName', OFFICIAL_NAME);
+}
+
+function atField(path: string, message: string): DomainError {
+  return new DomainError('invalid', 'invalid', message, { issues: [{ path, message }] });
+}

@@ -1,0 +1,182 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Actor } from '@forum/contracts';
+import { finishAttempt, startAttempt } from '@forum/contracts/sign-in-providers';
+import type { CommandMeta } from '@forum/event-store';
+import { DomainError } from '@forum/kernel';
+import { noSuch, signInFirst } from '@forum/kernel/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../../framework/feature.ts';
+import { serve } from '../../../framework/http/serve.ts';
+import { confirmInSession, noteUse, requireConfirmed } from '../../proofs/operations.ts';
+import { beginSignIn } from '../../sessions/operations/begin-sign-in.ts';
+import { linkProvider } from '../commands/links.ts';
+import {
+  ARRIVAL_COOKIE,
+  ATTEMPT_COOKIE,
+  clearToken,
+  giveToken,
+  hashIn,
+  newSecret,
+} from '../parts/cookies.ts';
+import type { Identity } from '../parts/identity.ts';
+import { ownPath } from '../parts/own-path.ts';
+import type { Answered, ProviderClient } from '../parts/provider-client.ts';
+import { asked, callbackUrl, findLink, findProvider, type ProviderInForce } from '../queries.ts';
+import {
+  ARRIVAL_MS,
+  ATTEMPT_MS,
+  insertArrival,
+  insertAttempt,
+  takeAttempt,
+  type SignInAttemptRow,
+} from '../store.ts';
+
+/** Going to a provider, and coming back. */
+export function serveAttempts(ctx: AppContext, app: FastifyInstance, client: ProviderClient): void {
+  serve(ctx, app, startAttempt, async ({ params: { key }, body, actor, request, reply }) => {
+    const provider = await findProvider(ctx, key);
+    if (provider === null) throw noSuch('provider');
+    const { purpose } = body;
+    if (purpose !== 'sign-in') await requireOwnSession(ctx, { actor, request, purpose });
+    const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
+    const asking = {
+      ...secrets,
+      callbackUrl: callbackUrl(ctx, key),
+      isAgain: purpose === 'confirm',
+    };
+    const url = await client.addressOf(asked(provider), asking);
+    await insertAttempt(ctx.db, {
+      token_hash: giveToken(ctx, reply, { name: ATTEMPT_COOKIE, ms: ATTEMPT_MS }),
+      provider_key: key,
+      purpose,
+      member_id: purpose === 'sign-in' ? null : (actor?.id ?? null),
+      ...secrets,
+      return_path: ownPath(body.return),
+      begun_at: ctx.clock.now(),
+    });
+    return { url };
+  });
+  serve(ctx, app, finishAttempt, async (call) => {
+    const { params, body, actor, meta, request, reply } = call;
+    const provider = await findProvider(ctx, params.key);
+    if (provider === null) throw noSuch('provider');
+    const attempt = await takeOwnAttempt(ctx, { key: params.key, request, reply });
+    if (attempt === null || !isSame(attempt.state, body.state)) throw isOver();
+    const asking = { ...attempt, callbackUrl: callbackUrl(ctx, params.key), isAgain: false };
+    const identity = await client.identify(asked(provider), asking, body satisfies Answered);
+    const back = { provider, attempt, identity, actor, meta, request, reply };
+    const outcome =
+      attempt.purpose === 'sign-in' ? await signInBy(ctx, back) : await ofMember(ctx, back);
+    return { outcome, return: attempt.return_path };
+  });
+}
+
+interface OwnSession {
+  readonly actor: Actor | null;
+  readonly request: FastifyRequest;
+  readonly purpose: 'link' | 'confirm';
+}
+
+async function requireOwnSession(
+  { db, clock }: AppContext,
+  { actor, request: { sessionId }, purpose }: OwnSession,
+): Promise<void> {
+  if (actor === null) throw signInFirst();
+  if (purpose === 'confirm') return;
+  await requireConfirmed(db, { memberId: actor.id, sessionId, now: clock.now(), asked: 'lately' });
+}
+
+interface Coming {
+  readonly key: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The browser's own attempt, which is over with this. */
+async function takeOwnAttempt(
+  ctx: AppContext,
+  { key, request, reply }: Coming,
+): Promise<SignInAttemptRow | null> {
+  const hash = hashIn(request, ATTEMPT_COOKIE);
+  if (hash === null) return null;
+  clearToken(ctx, reply, ATTEMPT_COOKIE);
+  return (await takeAttempt(ctx.db, { hash, key, now: ctx.clock.now() })) ?? null;
+}
+
+interface Back {
+  readonly provider: ProviderInForce;
+  readonly attempt: SignInAttemptRow;
+  readonly identity: Identity;
+  readonly actor: Actor | null;
+  readonly meta: CommandMeta;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Signs in whoever is linked; everybody else arrives, whatever address the provider says they have. */
+async function signInBy(
+  ctx: AppContext,
+  { provider, attempt, identity, request, reply }: Back,
+): Promise<'signed-in' | 'arrived'> {
+  const { key } = provider;
+  const link = await findLink(ctx, key, identity);
+  if (link !== null) {
+    const by = { kind: 'provider', proofId: link.proofId } as const;
+    await beginSignIn(ctx, { memberId: link.memberId, by, request, reply });
+    return 'signed-in';
+  }
+  await insertArrival(ctx.db, {
+    token_hash: giveToken(ctx, reply, { name: ARRIVAL_COOKIE, ms: ARRIVAL_MS }),
+    provider_key: key,
+    identity,
+    return_path: attempt.return_path,
+    arrived_at: ctx.clock.now(),
+  });
+  return 'arrived';
+}
+
+/** Links the provider to whoever began it, or confirms that it is them: not to whoever is signed in by now. */
+async function ofMember(
+  ctx: AppContext,
+  { provider, attempt, identity, actor, meta, request: { sessionId } }: Back,
+): Promise<'linked' | 'confirmed'> {
+  if (actor === null || actor.id !== attempt.member_id) throw isOver();
+  const { key, look } = provider;
+  const here = { memberId: actor.id, sessionId, now: ctx.clock.now() };
+  if (attempt.purpose === 'link') {
+    const proven = await requireConfirmed(ctx.db, { ...here, asked: 'lately' });
+    const word = { key, name: look.name, identity };
+    await linkProvider(ctx, { meta, word, proven, arrival: null });
+    return 'linked';
+  }
+  const link = await findLink(ctx, key, identity);
+  if (link?.memberId !== actor.id || sessionId === null) {
+    const message = 'This is not the sign-in that is linked to your account.';
+    throw new DomainError('forbidden', 'another-sign-in', message);
+  }
+  const used = {
+    memberId: actor.id,
+    kind: 'provider',
+    proofId: link.proofId,
+    now: here.now,
+  } as const;
+  await noteUse(ctx.db, used);
+  await confirmInSession(ctx.db, {
+    sessionId,
+    kinds: ['provider'],
+    isAgain: true,
+    now: here.now,
+  });
+  return 'confirmed';
+}
+
+function isSame(kept: string, sent: string): boolean {
+  const [left, right] = [Buffer.from(kept), Buffer.from(sent)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** One answer for every attempt that is unknown, used, too old, or another browser's. */
+function isOver(): DomainError {
+  const message = 'This attempt to sign in is over. Please try again.';
+  return new DomainError('malformed', 'attempt-over', message);
+}

@@ -1,0 +1,138 @@
+import type { AttemptPurpose } from '@forum/contracts/sign-in-providers';
+import { deleteOld } from '@forum/database';
+import { type Kysely, sql } from 'kysely';
+import type { Identity } from './parts/identity.ts';
+
+/** A provider's secret; events name it by its id. */
+export interface SignInSecretRow {
+  id: string;
+  provider_key: string;
+  sealed: Buffer;
+  made_at: Date;
+}
+
+/** Whom a provider means by its word for somebody; a way to prove who one is. */
+export interface SignInLinkRow {
+  proof_id: string;
+  member_id: string;
+  provider_key: string;
+  /** Of whoever said so: with another issuer under the same provider, the word may mean somebody else. */
+  issuer: string;
+  subject: string;
+}
+
+/** Somebody on the way to a provider. The token is in their browser alone. */
+export interface SignInAttemptRow {
+  token_hash: Buffer;
+  provider_key: string;
+  purpose: AttemptPurpose;
+  /** Null: nobody was signed in, or it is not asked. */
+  member_id: string | null;
+  state: string;
+  nonce: string;
+  verifier: string;
+  return_path: string;
+  begun_at: Date;
+}
+
+/** Somebody who came back, and whom the forum does not know yet. */
+export interface SignInArrivalRow {
+  token_hash: Buffer;
+  provider_key: string;
+  identity: Identity;
+  return_path: string;
+  arrived_at: Date;
+}
+
+/** The store's tables, as queries see them. */
+export type ProviderStore = {
+  sign_in_secret: SignInSecretRow;
+  sign_in_link: SignInLinkRow;
+  sign_in_attempt: SignInAttemptRow;
+  sign_in_arrival: SignInArrivalRow;
+};
+
+/** How long somebody may be away at a provider, and may take to choose a name, in ms. */
+export const ATTEMPT_MS = 10 * 60 * 1000;
+export const ARRIVAL_MS = 30 * 60 * 1000;
+/** How long a secret that is no longer in use is kept, for whoever undoes the change. */
+const SECRET_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** The store inside a command's transaction. */
+export function storeOf(db: Kysely<unknown>): Kysely<ProviderStore> {
+  return db.$extendTables<ProviderStore>();
+}
+
+/** Keeps a sealed secret. */
+export async function insertSecret(db: Kysely<unknown>, row: SignInSecretRow): Promise<void> {
+  await storeOf(db).insertInto('sign_in_secret').values(row).execute();
+}
+
+/** Whose way to sign in it is. @returns false if the provider's word is linked already */
+export async function insertLink(db: Kysely<unknown>, row: SignInLinkRow): Promise<boolean> {
+  const inserted = await storeOf(db)
+    .insertInto('sign_in_link')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['provider_key', 'issuer', 'subject']).doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Remembers who is on the way. */
+export async function insertAttempt(
+  db: Kysely<ProviderStore>,
+  row: SignInAttemptRow,
+): Promise<void> {
+  await db.insertInto('sign_in_attempt').values(row).execute();
+}
+
+/** Takes an attempt away, whatever comes of it, so that it counts once; undefined: there is none, or it is too old. */
+export async function takeAttempt(
+  db: Kysely<ProviderStore>,
+  { hash, key, now }: { readonly hash: Buffer; readonly key: string; readonly now: Date },
+): Promise<SignInAttemptRow | undefined> {
+  return db
+    .deleteFrom('sign_in_attempt')
+    .where('token_hash', '=', hash)
+    .where('provider_key', '=', key)
+    .where('begun_at', '>', new Date(now.getTime() - ATTEMPT_MS))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Remembers who came back. */
+export async function insertArrival(
+  db: Kysely<ProviderStore>,
+  { identity, ...row }: SignInArrivalRow,
+): Promise<void> {
+  await sql`
+    INSERT INTO sign_in_arrival (token_hash, provider_key, identity, return_path, arrived_at)
+    VALUES (${row.token_hash}, ${row.provider_key}, ${JSON.stringify(identity)}::jsonb,
+      ${row.return_path}, ${row.arrived_at})`.execute(db);
+}
+
+/** Takes an arrival away inside a command, so that it counts once. @returns whether it was there */
+export async function deleteArrival(db: Kysely<unknown>, hash: Buffer): Promise<boolean> {
+  const deleted = await storeOf(db)
+    .deleteFrom('sign_in_arrival')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** Forgets whoever did not come back or did not stay, and secrets that nobody can want any more. */
+export async function deleteStale(db: Kysely<ProviderStore>, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await deleteOld(db, 'sign_in_attempt', sql`begun_at <= ${before(ATTEMPT_MS)}`);
+  await deleteOld(db, 'sign_in_arrival', sql`arrived_at <= ${before(ARRIVAL_MS)}`);
+  await deleteOld(
+    db,
+    'sign_in_secret',
+    sql`made_at <= ${before(SECRET_MS)}
+      AND NOT EXISTS (SELECT FROM sign_in_provider WHERE secret_id = sign_in_secret.id)`,
+  );
+}
+
+declare module '../../framework/read-database.ts' {
+  interface ReadTables extends ProviderStore {}
+}

@@ -1,0 +1,139 @@
+import { finishAttempt, startAttempt } from '@forum/contracts/sign-in-providers';
+import { hasSessionCookie } from '@forum/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { leaveNotice } from '../notice.ts';
+import { refused } from './answers.ts';
+import { addedIn, keepLanguage } from './joining.ts';
+import {
+  copyCookies,
+  goBack,
+  problemOf,
+  redirectOf,
+  type Fields,
+  type FormPages,
+  type Forms,
+} from './forms.ts';
+
+interface ToProvider {
+  readonly Params: { readonly key: string };
+}
+
+/** To a provider and back, and what becomes of whoever is new. Addresses to follow, not forms: our policy lets no form lead elsewhere. */
+export function providerForms(forms: Forms): void {
+  const { scope, web, callBack } = forms;
+  const go = async (request: FastifyRequest<ToProvider>, reply: FastifyReply, purpose: string) => {
+    const path = `/auth/providers/${encodeURIComponent(request.params.key)}/start`;
+    const body = { purpose, return: returnOf(web, request) };
+    const answer = await callBack(request, 'POST', path, body);
+    if (!answer.ok) return backWith(reply, answer, hasSessionCookie(request));
+    copyCookies(answer, reply);
+    const { url } = startAttempt.response.parse(await answer.json());
+    return reply.header('cache-control', 'no-store').redirect(url, 302);
+  };
+  for (const [way, purpose] of WAYS) {
+    scope.get<ToProvider>(`/login/:key${way}`, async (request, reply) =>
+      go(request, reply, purpose),
+    );
+  }
+  scope.get<ToProvider>('/login/:key/callback', async (request, reply) => {
+    const sent = sentBack(request.query);
+    const path = `/auth/providers/${encodeURIComponent(request.params.key)}/finish`;
+    const answer = await callBack(request, 'POST', path, { state: '', ...sent });
+    copyCookies(answer, reply);
+    void reply.header('cache-control', 'no-store');
+    if (!answer.ok) return backWith(reply, answer, hasSessionCookie(request));
+    const { outcome, return: back } = finishAttempt.response.parse(await answer.json());
+    if (outcome === 'linked') leaveNotice(reply, 'You can sign in this way from now on.');
+    if (outcome === 'confirmed') leaveNotice(reply, 'Thank you. It is you.');
+    const wanted = web.pages.safeRedirect(back);
+    if (outcome === 'arrived') return reply.redirect(isInvited(wanted) ? wanted : ARRIVAL, 303);
+    return reply.redirect(isInvited(wanted) ? '/' : wanted, 303);
+  });
+  // Some come back by a form of theirs (Apple). The browser sends no cookie with it: it is sent on by an address.
+  scope.post<ToProvider & { Body: Fields }>(
+    '/login/:key/callback',
+    { config: { takesForeignForms: true } },
+    async (request, reply) => {
+      const sent = sentBack(request.body);
+      const query = new URLSearchParams(sent).toString();
+      const key = encodeURIComponent(request.params.key);
+      return reply.redirect(`/login/${key}/callback?${query}`, 303);
+    },
+  );
+  arrivalForms(forms);
+}
+
+const ARRIVAL = '/register/finish';
+const WELCOME = '/register/welcome';
+const WAYS = [
+  ['', 'sign-in'],
+  ['/link', 'link'],
+  ['/confirm', 'confirm'],
+] as const;
+
+function arrivalForms(forms: Forms): void {
+  const { scope, web, call } = forms;
+  scope.post<{ Body: Fields }>(ARRIVAL, async (request, reply) => {
+    const { username = '', displayName = '', email, invite } = request.body;
+    const values = { username, displayName, ...(email === undefined ? {} : { email }) };
+    const answer = await call(request, 'POST', '/auth/arrival/join', {
+      ...values,
+      ...addedIn(request.body),
+      ...(invite === undefined || invite === '' ? {} : { invite }),
+    });
+    if (!answer.ok) {
+      return refused(web, { request, reply, answer, form: 'arrival', values });
+    }
+    await keepLanguage(call, request, answer);
+    const { return: back } = returned.parse(await answer.json());
+    copyCookies(answer, reply);
+    const wanted = web.pages.safeRedirect(back);
+    const onward = isInvited(wanted) ? '/' : wanted;
+    const query = new URLSearchParams({ redirect: onward }).toString();
+    return reply.redirect(onward === '/' ? WELCOME : `${WELCOME}?${query}`, 303);
+  });
+  scope.post<{ Body: Fields }>(`${ARRIVAL}/link`, async (request, reply) => {
+    const answer = await call(request, 'POST', '/auth/arrival/link');
+    if (!answer.ok) return goBack(web, request, reply, answer);
+    copyCookies(answer, reply);
+    leaveNotice(reply, 'You can sign in this way from now on.');
+    const { return: back } = returned.parse(await answer.json());
+    return reply.redirect(web.pages.safeRedirect(back), 303);
+  });
+}
+
+/** Where the reader wants to go; whoever comes by an invitation, to the page that takes it. */
+function returnOf(web: FormPages, request: FastifyRequest): string {
+  const invite = new URL(request.url, 'http://forum.invalid').searchParams.get('invite');
+  if (invite === null) return redirectOf(web, request);
+  return `${ARRIVAL}?${new URLSearchParams({ invite }).toString()}`;
+}
+
+function isInvited(path: string): boolean {
+  return path.startsWith(`${ARRIVAL}?`);
+}
+
+const returned = z.object({ return: z.string() });
+
+/** Back to where it began, with why. */
+async function backWith(
+  reply: FastifyReply,
+  answer: Response,
+  isSignedIn: boolean,
+): Promise<FastifyReply> {
+  const { detail } = await problemOf(answer);
+  leaveNotice(reply, detail);
+  return reply.redirect(isSignedIn ? '/settings' : '/login', 303);
+}
+
+/** What a provider sends back; the rest, such as Apple's `user`, is not used. */
+function sentBack(fields: unknown): Record<string, string> {
+  const all: [string, unknown][] = Object.entries(fields ?? {});
+  const known = Object.keys(finishAttempt.body.shape);
+  return Object.fromEntries(
+    all.flatMap(([name, value]) =>
+      known.includes(name) && typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+}

@@ -33,7 +33,8 @@ export const MENU: readonly Entry[] = [
   { ...forAdmins, name: 'Pages', path: '/pages', call: 'GET /admin/pages' },
   { ...forAdmins, name: 'Own pages', path: '/own-pages', call: 'GET /admin/own-pages' },
   { ...forModerators, name: 'Members', path: '/users', call: 'GET /admin/users' },
-  { ...forModerators, name: 'Invitations', path: '/invites', call: 'GET /admin/invites' },
+  // Moderators see it where a setting lets them invite.
+  { ...forAdmins, name: 'Invitations', path: '/invites', call: 'POST /admin/invites/mail' },
   { ...forAdmins, name: 'Badges', path: '/badges', call: 'GET /admin/badges' },
   {
     ...forAdmins,

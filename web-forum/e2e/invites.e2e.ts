@@ -3,7 +3,7 @@ import { createInvite } from '@forum/contracts/invites';
 import { unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { newRegistration } from './members.ts';
-import { aGroup } from './staff.ts';
+import { aGroup, appoint } from './staff.ts';
 
 test('an invitation leads a visitor through registering into its group @short', async ({
   page,
@@ -35,4 +35,26 @@ test('an invitation that is used up says so, and lets nobody in', async ({ page 
   const main = page.getByRole('main');
   await expect(main.getByText('This invitation is no longer valid')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
+});
+
+test('a link of one’s own is made in the settings, which say who came by it', async ({
+  page,
+  me,
+  browser,
+}) => {
+  // Administrators may, whatever the setting says, which all journeys share.
+  await appoint('ADMIN', me);
+  await open(page, '/settings?show=invites');
+  const main = page.getByRole('main');
+  await main.getByLabel(/^Whom it is for/).fill('For the neighbours');
+  await main.getByRole('button', { name: 'Create a link' }).click();
+  const url = (await main.getByText(/\/invite\/[\w-]{43}$/).textContent()) ?? '';
+  await expect(main.getByText('For the neighbours')).toBeVisible();
+  const guest = await (await browser.newContext()).newPage();
+  await open(guest, new URL(url).pathname);
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('invites you to');
+  await guest.context().close();
+  await main.getByRole('button', { name: 'Revoke' }).click();
+  await expect(main.getByText('revoked', { exact: false }).first()).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
 });

@@ -66,6 +66,7 @@ export async function memberScreens(me: Member, other: Member): Promise<string[]
     '/settings?show=notifications',
     '/settings?show=display',
     '/settings?show=privacy',
+    '/settings?show=invites',
     '/settings?show=data',
     '/unread',
     '/watching',

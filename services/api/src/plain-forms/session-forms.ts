@@ -8,6 +8,7 @@ import { copyCookies, goBack, type Fields, type Forms } from './forms.ts';
 export function sessionForms(forms: Forms): void {
   const { scope, web, call } = forms;
   joiningForms(forms);
+  mailForms(forms);
   scope.post<{ Body: Fields }>('/login', async (request, reply) => {
     const { email = '', password = '' } = request.body;
     const answer = await call(request, 'POST', '/auth/login', { email, password });
@@ -23,7 +24,7 @@ export function sessionForms(forms: Forms): void {
   });
 }
 
-/** Registering, and what the invited may want. */
+/** Registering. */
 function joiningForms({ scope, web, call }: Forms): void {
   scope.post<{ Body: Fields }>('/register', async (request, reply) => {
     const {
@@ -55,7 +56,10 @@ function joiningForms({ scope, web, call }: Forms): void {
     copyCookies(answer, reply);
     return reply.redirect(`/register/welcome${search(request)}`, 303);
   });
+}
 
+/** Confirming an address, or another one, and what the invited may want. */
+function mailForms({ scope, web, call }: Forms): void {
   scope.post<{ Body: Fields }>('/register/welcome', async (request, reply) => {
     const { email = '' } = request.body;
     const answer = await call(request, 'POST', '/users/resend-verification', { email });

@@ -1,5 +1,4 @@
 import { listProfileFields } from '@forum/contracts/profile-fields';
-import { readInvite } from '@forum/contracts/invites';
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer } from '../../testing/answers.ts';
@@ -11,10 +10,10 @@ afterEach(cleanup);
 const show = (at: string, email: string | null = null) =>
   renderPart(<Component />, {
     at,
-    handlers: [
-      answer(listProfileFields, () => ({ data: [] })),
-      answer(readInvite, () => ({ by: null, groupName: null, email })),
-    ],
+    handlers: [answer(listProfileFields, () => ({ data: [] }))],
+    // As loading the page leaves it.
+    loaded: (client) =>
+      void client.setQueryData(['invite', 'abc'], { by: null, groupName: null, email }),
   });
 
 describe('registering by an invitation', () => {

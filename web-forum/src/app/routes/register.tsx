@@ -31,7 +31,8 @@ export function Component() {
   const token = useSearchParams()[0].get('invite');
   const { data: invite } = useQuery({
     ...inviteQuery(useApi(), token ?? ''),
-    enabled: token !== null,
+    // Loaded with the page, and not again: registering may have used it up.
+    enabled: false,
   });
   return (
     <>

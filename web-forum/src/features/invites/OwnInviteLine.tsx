@@ -8,6 +8,8 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useToast } from '../../components/Toasts.tsx';
 import { memberPath } from '../../lib/addresses/paths.ts';
 import { useApi } from '../../lib/calls/api.ts';
+import { useSite } from '../../lib/site/site.ts';
+import { absoluteTime } from '../../lib/time/relative-time.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import ownTexts from './messages/en/own-invites.json';
@@ -24,6 +26,7 @@ const STATES = {
 /** A link of one's own: whom it was for, who came, and whether it holds. */
 export function OwnInviteLine({ invite }: { invite: OwnInvite }) {
   const t = useText(ownTexts);
+  const { language } = useSite();
   const { revoke, isBusy } = useRevoke(invite);
   const { note, uses, used, createdAt, expiresAt, state, members } = invite;
   return (
@@ -35,7 +38,7 @@ export function OwnInviteLine({ invite }: { invite: OwnInvite }) {
         <p className={styles.quiet}>
           {t('used', { used, uses })} ·{' '}
           {state === 'open'
-            ? t.rich('until', { when: <RelativeTime moment={expiresAt} /> })
+            ? t('until', { when: absoluteTime(expiresAt, language) })
             : t(STATES[state])}
         </p>
         {members.length === 0 ? null : (

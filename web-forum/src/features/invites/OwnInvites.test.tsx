@@ -47,7 +47,7 @@ describe('the invitations of a member', () => {
       }),
     ];
     const screen = renderPart(<OwnInvites />, { handlers });
-    await screen.findByText(/You can invite 3 more people now, and 5 within 30 days/);
+    await screen.findByText(/You can invite 3 more people; at most 5 within 30 days/);
     expect(screen.getByText('For the choir')).toBeTruthy();
     expect(screen.getByText(/Used 1 of 2 times/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Bob' }).getAttribute('href')).toBe('/profile/bob');

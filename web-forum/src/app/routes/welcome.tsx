@@ -41,7 +41,7 @@ export function Component() {
         <EmailForm user={viewer} back={pathname + search} />
       </MailSent>
       <FirstVisit user={viewer} target={target} />
-      <PlainSteps user={viewer} target={target} />
+      <PlainSteps target={target} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { nameOf, type OwnUser } from '@forum/contracts/users';
+import type { OwnUser } from '@forum/contracts/users';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Link } from '../../components/Link.tsx';
@@ -61,10 +61,10 @@ export function FirstVisit({ user, target }: Props) {
 }
 
 /** The same as links, for browsers without scripts. */
-export function PlainSteps({ user, target }: Props) {
+export function PlainSteps({ target }: Pick<Props, 'target'>) {
   const t = useText(firstVisitTexts);
   return (
-    <ul className={`${styles.links} without-js`} aria-label={nameOf(user)}>
+    <ul className={`${styles.links} without-js`} aria-label={t('title')}>
       <li>
         <Link to="/profile/edit">{t('name')}</Link>
       </li>

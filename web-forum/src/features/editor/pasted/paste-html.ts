@@ -10,6 +10,7 @@ import {
   PASTE_TAG,
   type LexicalEditor,
 } from 'lexical';
+import { $insertCode, copiedCode } from './code-editor.ts';
 import { prepareHtml } from './prepare-html.ts';
 
 /** Marks text copied from an editor of the forum, which another takes as it is. */
@@ -18,8 +19,7 @@ export const NAMESPACE = 'forum';
 /** Pastes and drops texts from other programs with their lists, pictures and spaces. */
 export function registerHtml(editor: LexicalEditor, origin: string): () => void {
   const $insert = (data: DataTransfer | null, event: Event): boolean => {
-    const html = data === null ? null : foreignHtml(data);
-    if (html === null || !$insertHtml(editor, html, origin)) return false;
+    if (data === null || !$insertForeign(editor, data, origin)) return false;
     event.preventDefault();
     return true;
   };
@@ -41,6 +41,7 @@ export function registerHtml(editor: LexicalEditor, origin: string): () => void 
 export function plainOnly(data: DataTransfer): string | null {
   const isOwn = data.getData('application/x-lexical-editor') !== '';
   const text = data.getData('text/plain');
+  if (copiedCode(data) !== null) return null;
   return isOwn || text === '' || data.files.length > 0 || foreignHtml(data) !== null ? null : text;
 }
 
@@ -48,10 +49,20 @@ export function plainOnly(data: DataTransfer): string | null {
 function foreignHtml(data: DataTransfer): string | null {
   const own = `{"namespace":"${NAMESPACE}"`;
   if (data.getData('application/x-lexical-editor').startsWith(own)) return null;
-  // An editor of programs adds its colours to the text, which is what counts.
+  // An editor of programs adds its colours to the text, which is what counts: a block of code has colours of its own.
   if (data.getData('vscode-editor-data') !== '') return null;
   const html = data.getData('text/html');
   return html === '' || html === data.getData('text/plain') ? null : html;
+}
+
+function $insertForeign(editor: LexicalEditor, data: DataTransfer, origin: string): boolean {
+  const code = copiedCode(data);
+  if (code !== null) {
+    $addUpdateTag(PASTE_TAG);
+    return $insertCode(editor, code);
+  }
+  const html = foreignHtml(data);
+  return html !== null && $insertHtml(editor, html, origin);
 }
 
 function $insertHtml(editor: LexicalEditor, html: string, origin: string): boolean {

@@ -7,7 +7,7 @@ import { isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import type { z } from 'zod';
 import type { Command, CommandContext } from '../../../framework/command-context.ts';
-import { requireOwnRoom } from '../decide.ts';
+import { requireOwnRoom } from '../decide/own.ts';
 import { readRoom } from '../operations/own-room.ts';
 import { saveRevoked } from '../store.ts';
 import { make, type MadeInvite } from './make.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { OwnRoom } from '../decide.ts';
+import type { OwnRoom } from '../decide/own.ts';
 import { mayInvite } from '../queries/in-force.ts';
 
 /** How long an invitation counts among those of a month (ms). */

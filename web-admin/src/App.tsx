@@ -13,6 +13,7 @@ import { invites } from './invites/index.ts';
 import { ownPages, pages } from './pages/index.ts';
 import { ownWords } from './own-words/index.ts';
 import { profileFields } from './profile-fields/index.ts';
+import { signIn } from './sign-in/index.ts';
 import { badges } from './badges/index.ts';
 import { prefixes } from './prefixes/index.ts';
 import { posts } from './posts/index.ts';
@@ -67,6 +68,7 @@ export function App() {
       <Resource name="pages" {...pages} />
       <Resource name="own-pages" {...ownPages} />
       <Resource name="settings" {...settings} />
+      <Resource name="sign-in" {...signIn} />
       <Resource name="own-words" {...ownWords} />
       {Object.entries(system).map(([name, resource]) => (
         <Resource key={name} name={name} {...resource} />

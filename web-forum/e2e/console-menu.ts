@@ -47,6 +47,7 @@ export const MENU: readonly Entry[] = [
   { ...forAdmins, name: 'Categories', path: '/categories', call: 'POST /categories' },
   { ...forAdmins, name: 'Prefixes', path: '/prefixes', call: 'GET /admin/prefixes' },
   { ...forAdmins, name: 'Settings', path: '/settings', call: 'GET /admin/settings' },
+  { ...forAdmins, name: 'Sign-in', path: '/sign-in', call: 'GET /admin/sign-in-providers' },
   { ...forAdmins, name: 'Own words', path: '/own-words', call: 'GET /admin/own-words' },
   { ...forAdmins, name: 'Emails', path: '/mails', call: 'GET /admin/mails' },
   { ...forAdmins, name: 'Backups', path: '/backups', call: 'GET /admin/backups' },

@@ -11,7 +11,7 @@ import { boundedText, cleanText } from './texts.ts';
 
 /** The word in a provider's addresses: it stays, whatever the provider is called. */
 const providerKey = boundedText(PROVIDER_LIMITS.key, {
-  tooLong: 'This word is too long',
+  tooLong: 'This value is too long',
 }).regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, 'Only small letters, digits and hyphens');
 
 /** OpenID Connect, or a site with OAuth 2 and a call of its own that tells who somebody is. */
@@ -46,7 +46,7 @@ export const USUAL_CLAIMS = {
 
 const claim = cleanText((text) => text.trim(), {
   max: PROVIDER_LIMITS.claim,
-  tooLong: 'This name is too long',
+  tooLong: 'This value is too long',
 }).refine((text) => /^[\w.:/-]*$/.test(text), 'Only letters, digits and . : / _ -');
 
 const oneLine = (max: number, tooLong: string) =>
@@ -128,15 +128,15 @@ const lookForm = {
     /^(?:\/uploads\/[0-9a-f]{64}\.(?:jpg|png|webp))?$/,
     'Must be an image uploaded here, or empty',
   ),
-  issuer: oneLine(PROVIDER_LIMITS.issuer, 'This address is too long').refine(
+  issuer: oneLine(PROVIDER_LIMITS.issuer, 'This value is too long').refine(
     isIssuer,
     'Must be an address like https://login.example.org, without anything after ? or #',
   ),
-  clientId: oneLine(PROVIDER_LIMITS.clientId, 'This id is too long').min(
+  clientId: oneLine(PROVIDER_LIMITS.clientId, 'This value is too long').min(
     1,
-    'Client id is required',
+    'A value must not be empty',
   ),
-  scopes: oneLine(PROVIDER_LIMITS.scopes, 'These are too many'),
+  scopes: oneLine(PROVIDER_LIMITS.scopes, 'This value is too long'),
   claims: z.strictObject({
     username: claim,
     name: claim,
@@ -156,7 +156,7 @@ const lookForm = {
     .max(PROVIDER_LIMITS.mappings, `At most ${PROVIDER_LIMITS.mappings} lines`),
   highestRole: z.enum(PROVIDER_ROLES),
   /** Left out: the one that is kept, if issuer and client stay the same. Empty: none. */
-  secret: boundedText(PROVIDER_LIMITS.secret, { tooLong: 'This secret is too long' }).optional(),
+  secret: boundedText(PROVIDER_LIMITS.secret, { tooLong: 'This value is too long' }).optional(),
 };
 
 /** Empty, or an address to which a path can be added. */

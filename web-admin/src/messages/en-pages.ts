@@ -9,6 +9,7 @@ import ownWords from './en/ownWords.json';
 import pages from './en/pages.json';
 import prefixes from './en/prefixes.json';
 import profileFields from './en/profileFields.json';
+import signIn from './en/signIn.json';
 import submissions from './en/submissions.json';
 import tags from './en/tags.json';
 import timeline from './en/timeline.json';
@@ -29,6 +30,7 @@ export const englishOfPages = {
   pages,
   prefixes,
   profileFields,
+  signIn,
   submissions,
   tags,
   timeline,

@@ -42,7 +42,7 @@ import { ACT_RESOURCES } from './act-resources.ts';
 import { CONTENT } from './content-resources.ts';
 import { dashboard } from './dashboard-resource.ts';
 import { SYSTEM } from './system-resources.ts';
-import { badges, prefixes, profileFields, tags } from './tag-resource.ts';
+import { badges, prefixes, profileFields, signIn, tags } from './tag-resource.ts';
 import { late, noSingle, textOf, type StaffResource } from './resource.ts';
 import { OF_MEMBERS } from './member-resources.ts';
 import { THREADS } from './thread-resources.ts';
@@ -212,6 +212,7 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   'profile-fields': profileFields,
   pages,
   'own-pages': ownPages,
+  'sign-in': signIn,
   'own-words': late(async () => (await import('../own-words/resource.ts')).ownWordsResource),
   'page-versions': pageVersions,
   dashboard,

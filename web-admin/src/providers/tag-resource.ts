@@ -36,6 +36,12 @@ export const profileFields: StaffResource = {
   one: noSingle,
 };
 
+/** The providers that members sign in by. */
+export const signIn: StaffResource = {
+  list: async (wanted) => (await import('../sign-in/ProviderList.tsx')).listProviders(wanted),
+  one: noSingle,
+};
+
 /** The forum's own badges. */
 export const badges: StaffResource = {
   list: async ({ page, limit }) => {

@@ -1,0 +1,110 @@
+import { USUAL_CLAIMS, type AdminSignInProvider } from '@forum/contracts/admin-sign-in-providers';
+import { groundsOf } from '../layout/grounds.ts';
+
+/** What is known of a provider beforehand; the rest is for its owner to fill in. */
+export interface Recipe {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'oidc' | 'github' | 'discord';
+  readonly issuer: string;
+  readonly scopes: string;
+  readonly username: string;
+}
+
+const OPENID = { kind: 'oidc', scopes: 'openid profile email' } as const;
+const usual = { ...OPENID, username: USUAL_CLAIMS.username };
+
+/** Providers that many have; `<…>` is to be replaced. */
+export const RECIPES: readonly Recipe[] = [
+  {
+    ...OPENID,
+    id: 'google',
+    name: 'Google',
+    issuer: 'https://accounts.google.com',
+    username: 'email',
+  },
+  {
+    id: 'github',
+    name: 'GitHub',
+    kind: 'github',
+    issuer: '',
+    scopes: 'read:user user:email',
+    username: '',
+  },
+  { ...OPENID, id: 'gitlab', name: 'GitLab', issuer: 'https://gitlab.com', username: 'nickname' },
+  {
+    ...usual,
+    id: 'microsoft',
+    name: 'Microsoft',
+    issuer: 'https://login.microsoftonline.com/<tenant>/v2.0',
+  },
+  {
+    id: 'apple',
+    name: 'Apple',
+    kind: 'oidc',
+    issuer: 'https://appleid.apple.com',
+    scopes: 'openid email',
+    username: 'email',
+  },
+  { ...usual, id: 'keycloak', name: 'Keycloak', issuer: 'https://<host>/realms/<realm>' },
+  {
+    ...usual,
+    id: 'authentik',
+    name: 'Authentik',
+    issuer: 'https://<host>/application/o/<application>/',
+  },
+  {
+    id: 'discord',
+    name: 'Discord',
+    kind: 'discord',
+    issuer: '',
+    scopes: 'identify email',
+    username: '',
+  },
+];
+
+/** A new provider. */
+export const EMPTY = {
+  id: '',
+  name: '',
+  kind: 'oidc',
+  issuer: '',
+  clientId: '',
+  secret: '',
+  scopes: OPENID.scopes,
+  claims: USUAL_CLAIMS,
+  trustsEmail: false,
+  mayJoin: true,
+};
+
+/** What the form does not have: kept as it is. */
+const UNASKED = { logo: '', endsSession: false, groups: [], roles: [], highestRole: 'MEMBER' };
+
+/** A form's values in the contract's terms; an empty secret of a known provider leaves it as it is. */
+export function lookOf(values: unknown, before?: AdminSignInProvider): Record<string, unknown> {
+  const { name, kind, issuer, clientId, secret, scopes, claims, trustsEmail, mayJoin } =
+    Object(values);
+  const { logo, endsSession, groups, roles, highestRole } = before ?? UNASKED;
+  const texts = Object.entries(USUAL_CLAIMS).map(([claim]) => [claim, Object(claims)[claim] ?? '']);
+  return {
+    name: name ?? '',
+    kind,
+    issuer: kind === 'oidc' ? (issuer ?? '') : '',
+    clientId: clientId ?? '',
+    scopes: scopes ?? '',
+    claims: Object.fromEntries(texts),
+    trustsEmail: trustsEmail === true,
+    mayJoin: mayJoin === true,
+    logo,
+    endsSession,
+    groups,
+    roles,
+    highestRole,
+    ...(typeof secret === 'string' && secret !== '' ? { secret } : {}),
+  };
+}
+
+/** The same with the stated reason. */
+export function bodyOf(values: unknown, before: AdminSignInProvider): Record<string, unknown> {
+  return { ...lookOf(values, before), ...groundsOf(values) };
+}

@@ -6,6 +6,7 @@ import { LinkTabs } from '../../components/LinkTabs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { OwnInvites, ownInvitesQuery } from '../../features/invites/index.ts';
+import { providersQuery } from '../../features/providers/index.ts';
 import { pushDevicesQuery, PushSection } from '../../features/push/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import {
@@ -42,7 +43,12 @@ export const load: Load = async (context, { request }) => {
   const part = partOf(new URL(request.url).searchParams);
   // Whether there is anything to invite by is the reader's own.
   await prefetchOptional(context, ownInvitesQuery(context.api));
-  if (part === 'account') await prefetchOptional(context, sessionsQuery(context.api));
+  if (part === 'account') {
+    await Promise.all([
+      prefetchOptional(context, sessionsQuery(context.api)),
+      prefetchOptional(context, providersQuery(context.api)),
+    ]);
+  }
   if (part === 'notifications') {
     await Promise.all([
       prefetchOptional(context, preferencesQuery(context.api)),

@@ -1,3 +1,4 @@
 export { Arrival } from './Arrival.tsx';
 export { arrivalQuery, providersQuery } from './api.ts';
+export { LinkedProviders } from './LinkedProviders.tsx';
 export { ProviderLinks } from './ProviderLinks.tsx';

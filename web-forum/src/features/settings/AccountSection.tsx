@@ -1,4 +1,5 @@
 import type { OwnUser } from '@forum/contracts/users';
+import { LinkedProviders } from '../providers/index.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PinSection } from './PinSection.tsx';
@@ -15,6 +16,7 @@ export function AccountSection({ user }: { user: OwnUser }) {
       <UsernameForm />
       <EmailForm user={user} />
       <PasswordForm />
+      <LinkedProviders />
       <Sessions />
       {isStaff(user) ? <PinSection /> : null}
     </>

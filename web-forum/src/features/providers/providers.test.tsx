@@ -1,0 +1,66 @@
+import { listSignInProviders, type Arrival as Arrived } from '@forum/contracts/sign-in-providers';
+import { listProfileFields } from '@forum/contracts/profile-fields';
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { answer } from '../../testing/answers.ts';
+import { anOwnUser } from '../../testing/given.ts';
+import { renderPart } from '../../testing/render.tsx';
+import { Arrival } from './Arrival.tsx';
+import { LinkedProviders } from './LinkedProviders.tsx';
+import { ProviderLinks } from './ProviderLinks.tsx';
+
+afterEach(cleanup);
+
+const company = { key: 'company', name: 'Company', logo: null };
+const there = answer(listSignInProviders, () => ({ data: [company], only: false }));
+const arrival: Arrived = {
+  provider: company,
+  username: 'alice',
+  name: 'Alice',
+  email: 'alice@company.example',
+  isConfirmed: true,
+  isTaken: false,
+  mayJoin: true,
+  return: '/',
+};
+const noFields = answer(listProfileFields, () => ({ data: [] }));
+
+it('leads to each provider by an address, with where the reader wants to go', async () => {
+  const at = '/login?redirect=%2Fposts';
+  const { findByRole } = renderPart(<ProviderLinks />, { handlers: [there], at });
+  const link = await findByRole('link', { name: 'Sign in with Company' });
+  expect(link.getAttribute('href')).toBe('/login/company?redirect=%2Fposts');
+});
+
+it('links from the settings, and comes back there', async () => {
+  const { findByRole } = renderPart(<LinkedProviders />, { handlers: [there] });
+  const link = await findByRole('link', { name: 'Link Company' });
+  expect(link.getAttribute('href')).toBe('/login/company/link?redirect=%2Fsettings');
+});
+
+it('asks whoever is new for a name, and no password', () => {
+  const { getByLabelText, container } = renderPart(<Arrival arrival={arrival} />, {
+    handlers: [noFields],
+  });
+  expect(getByLabelText(/^Username/).getAttribute('value')).toBe('alice');
+  expect(container.querySelector('form')?.getAttribute('action')).toBe('/register/finish');
+  expect(container.querySelector('input[type=password], input[name=email]')).toBeNull();
+});
+
+it('sends the owner of an address to their account, and offers no other', () => {
+  const { getByRole, container } = renderPart(<Arrival arrival={{ ...arrival, isTaken: true }} />, {
+    handlers: [noFields],
+  });
+  const way = getByRole('link', { name: 'Sign in and link' });
+  expect(way.getAttribute('href')).toBe('/login?redirect=%2Fregister%2Ffinish');
+  expect(container.querySelector('form')).toBeNull();
+});
+
+it('links once they are signed in, by one press', () => {
+  const { getByRole, container } = renderPart(<Arrival arrival={arrival} />, {
+    handlers: [],
+    loaded: (client) => void client.setQueryData(['viewer'], anOwnUser()),
+  });
+  expect(getByRole('button', { name: 'Link' })).toBeTruthy();
+  expect(container.querySelector('form')?.getAttribute('action')).toBe('/register/finish/link');
+});

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { asTerm } from './look-alikes.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { asSeenLine, id, idParams } from './scalars.ts';
-import { boundedText, cleanText } from './texts.ts';
+import { boundedText, cleanText, nameText } from './texts.ts';
 
 /** How many badges there can be, and how long their words. */
 export const BADGE_LIMITS = { most: 50, name: 30, description: 160 } as const;
@@ -52,11 +52,7 @@ export type AdminBadge = z.infer<typeof adminBadge>;
 
 /** A badge as the form sends it. */
 export const badgeForm = z.strictObject({
-  name: cleanText(asTerm, {
-    max: BADGE_LIMITS.name,
-    required: 'Name is required',
-    tooLong: `Name can have at most ${BADGE_LIMITS.name} characters`,
-  }).min(1, 'Name is required'),
+  name: nameText(BADGE_LIMITS.name, asTerm),
   description: cleanText(asSeenLine, {
     max: BADGE_LIMITS.description,
     required: 'Description must be text',

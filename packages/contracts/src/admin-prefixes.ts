@@ -6,7 +6,7 @@ import { prefix } from './prefixes.ts';
 import { asTerm } from './look-alikes.ts';
 import { asOneLine, id, paletteKey } from './scalars.ts';
 import { groundsFields } from './acts.ts';
-import { boundedText, cleanText } from './texts.ts';
+import { boundedText, cleanText, nameText } from './texts.ts';
 
 /** A prefix as staff see it. */
 export const adminPrefix = prefix
@@ -22,11 +22,7 @@ const byAdmins = { tag: 'admin', access: 'admin', elevated: true } as const;
 const params = z.object({ id: cleanText(asOneLine, { max: 100 }) });
 const { reason, note } = groundsFields;
 const fields = {
-  name: cleanText(asTerm, {
-    max: LIMITS.prefix.max,
-    required: 'Name is required',
-    tooLong: `Name can have at most ${LIMITS.prefix.max} characters`,
-  }).min(1, 'Name is required'),
+  name: nameText(LIMITS.prefix.max, asTerm),
   color: paletteKey,
 };
 /** The act (null: there was nothing to change), and how many events it took. */

@@ -6,7 +6,7 @@ import { asTerm } from './look-alikes.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { FIELD_LIMITS, fieldLook, profileField } from './profile-fields.ts';
 import { asSeenLine, id, idParams } from './scalars.ts';
-import { cleanText } from './texts.ts';
+import { cleanText, nameText } from './texts.ts';
 import { FIELD_KINDS } from './users.ts';
 
 /** A field as administrators see it. */
@@ -36,11 +36,7 @@ const choice = cleanText(asTerm, {
 }).min(1, 'A choice must not be empty');
 
 const lookForm = {
-  name: cleanText(asTerm, {
-    max: FIELD_LIMITS.name,
-    required: 'Name is required',
-    tooLong: `Name can have at most ${FIELD_LIMITS.name} characters`,
-  }).min(1, 'Name is required'),
+  name: nameText(FIELD_LIMITS.name, asTerm),
   help: cleanText(asSeenLine, {
     max: FIELD_LIMITS.help,
     required: 'Help must be text',

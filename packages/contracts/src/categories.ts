@@ -5,7 +5,7 @@ import { pageOf, pageQueryOf, queryInt } from './page.ts';
 import { RESERVED_SEGMENTS } from './reserved.ts';
 import { atLeast, isInAny, role, ROLES, type Actor, type Role } from './roles.ts';
 import { asOneLine, id, idParams, moment, paletteKey, asSeenLine } from './scalars.ts';
-import { boundedText, cleanText } from './texts.ts';
+import { boundedText, cleanText, nameText } from './texts.ts';
 
 /** A category without its children. */
 export const categorySummary = z
@@ -170,11 +170,7 @@ const limits = LIMITS.category;
 
 /** What staff define for a category. */
 const fields = {
-  name: cleanText(asSeenLine, {
-    max: limits.name,
-    required: 'Name is required',
-    tooLong: `Name can have at most ${limits.name} characters`,
-  }).min(1, 'Name is required'),
+  name: nameText(limits.name, asSeenLine),
   /** Left out: from the name. */
   slug: boundedText(limits.slug, { tooLong: `Slug can have at most ${limits.slug} characters` })
     .regex(

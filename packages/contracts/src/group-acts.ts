@@ -5,16 +5,12 @@ import { group, groupEntry, groupMentioners } from './groups.ts';
 import { LIMITS } from './limits.ts';
 import { asTerm } from './look-alikes.ts';
 import { id, idParams, paletteKey, asSeenLine } from './scalars.ts';
-import { boundedText, cleanText } from './texts.ts';
+import { boundedText, cleanText, nameText } from './texts.ts';
 
 const limits = LIMITS.groups;
 
 const fields = {
-  name: cleanText(asTerm, {
-    max: limits.name,
-    required: 'Name is required',
-    tooLong: `Name can have at most ${limits.name} characters`,
-  }).min(1, 'Name is required'),
+  name: nameText(limits.name, asTerm),
   /** Left out: from the name. */
   slug: boundedText(limits.slug, {
     tooLong: `Slug can have at most ${limits.slug} characters`,

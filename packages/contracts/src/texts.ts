@@ -30,6 +30,15 @@ export function cleanText(
     .max(max, refusals.tooLong);
 }
 
+/** The name of a thing, which has to have one. `clean`: as for `cleanText`. */
+export function nameText(max: number, clean: (text: string) => string) {
+  return cleanText(clean, {
+    max,
+    required: 'Name is required',
+    tooLong: `Name can have at most ${max} characters`,
+  }).min(1, 'Name is required');
+}
+
 /**
  * A text that the server measures in bytes of UTF-8. The contract cannot count them but records the limit: how much of
  * a request is read is computed from it.

@@ -1,9 +1,9 @@
 import type { WrittenPage } from '@forum/contracts/own-pages';
-import { BooleanField, DateField, FunctionField, List, TextField } from 'react-admin';
-import { RecordLink } from '../layout/RecordLink.tsx';
+import { BooleanField, FunctionField, List } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { textsOf } from '../messages/texts.ts';
 import { AUDIENCES } from './own-page-words.ts';
+import { BY, CHANGED, TITLE } from './page-columns.tsx';
 
 const t = textsOf('pages');
 
@@ -12,11 +12,7 @@ export function OwnPageList() {
   return (
     <List exporter={false} title={t('ownPages')}>
       <RecordTable rowClick="edit">
-        <RecordTable.Col label={t('title')} disableSort>
-          <RecordLink to="edit">
-            <TextField source="title" />
-          </RecordLink>
-        </RecordTable.Col>
+        {TITLE}
         <RecordTable.Col label={t('address')} disableSort>
           <FunctionField render={({ address }: WrittenPage) => `/${address}`} />
         </RecordTable.Col>
@@ -24,10 +20,8 @@ export function OwnPageList() {
           <FunctionField render={({ audience }: WrittenPage) => AUDIENCES[audience]} />
         </RecordTable.Col>
         <RecordTable.Col label={t('inMenu')} disableSort field={BooleanField} source="inMenu" />
-        <RecordTable.Col label={t('lastChanged')} disableSort>
-          <DateField source="updatedAt" showTime emptyText="–" />
-        </RecordTable.Col>
-        <RecordTable.Col source="editor.username" label={t('by')} disableSort />
+        {CHANGED}
+        {BY}
       </RecordTable>
     </List>
   );

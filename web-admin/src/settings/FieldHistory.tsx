@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { wordsOf } from '../layout/words-of.ts';
-import { LOCALE, textsOf } from '../messages/texts.ts';
+import { momentText } from '../layout/Timeline.tsx';
+import { textsOf } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
 import { wholeHistory } from '../providers/whole-history.ts';
 import { fieldOf } from './form-values.ts';
@@ -22,7 +23,7 @@ export function FieldHistory({ setting }: { setting: SiteSetting }) {
   const id = useId();
   const { version, updatedAt, editor } = setting;
   if (version === 0) return null;
-  const at = momentText(updatedAt);
+  const at = updatedAt === null ? '' : momentText(updatedAt);
   const label = t('lastChangedBy', { by: editor?.username ?? '–', at });
   return (
     <Box sx={{ mt: 0.5 }}>
@@ -78,11 +79,6 @@ function Former({ setting }: { setting: SiteSetting }) {
       ))}
     </Box>
   );
-}
-
-function momentText(at: string | null): string {
-  if (at === null) return '';
-  return new Date(at).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 const LIST = {

@@ -1,17 +1,15 @@
 import type { PictureSetting } from '@forum/contracts/site-settings';
-import { uploadImage } from '@forum/contracts/uploads';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { COLORS } from '../layout/colors.ts';
 import { PickFile } from '../layout/PickFile.tsx';
-import { wordsOf } from '../layout/words-of.ts';
+import { usePicture } from '../layout/usePicture.ts';
 import { textsOf } from '../messages/texts.ts';
-import { ask } from '../providers/api.ts';
 import { FieldError } from './FieldError.tsx';
 import { valueOf } from './form-values.ts';
 import { WORDS } from './words.ts';
@@ -38,27 +36,12 @@ export function PictureField({ id }: { id: PictureSetting }) {
 function Picked({ id }: { id: PictureSetting }) {
   const { setValue } = useFormContext();
   const address = String(valueOf(id, useWatch({ name: id })));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   const [isStill, setStill] = useState(false);
   const choose = (value: string) => setValue(id, value, { shouldDirty: true });
-  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // The same file can be picked again after a refusal.
-    target.value = '';
-    if (file === undefined) return;
-    setProblem(null);
-    setSending(true);
-    try {
-      const { url, wasAnimated = false } = await ask(uploadImage, { body: { file, alt: '' } });
-      setStill(wasAnimated);
-      choose(new URL(url, location.href).pathname);
-    } catch (error) {
-      setProblem(wordsOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
+  const { problem, isSending, onPick } = usePicture(({ address: chosen, wasAnimated }) => {
+    setStill(wasAnimated);
+    choose(chosen);
+  });
   return (
     <Stack spacing={1} sx={{ alignItems: 'start' }}>
       {address === '' ? null : <Shown address={address} id={id} />}
@@ -66,7 +49,7 @@ function Picked({ id }: { id: PictureSetting }) {
         <PickFile
           label={isSending ? t('sending') : address === '' ? t('pickAPicture') : t('pickAnother')}
           isBusy={isSending}
-          onChange={(event) => void send(event)}
+          onChange={onPick}
         />
         {address === '' ? null : <Button onClick={() => choose('')}>{t('takeItAway')}</Button>}
       </Stack>

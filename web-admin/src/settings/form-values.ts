@@ -28,9 +28,7 @@ export function formOf(settings: readonly SiteSetting[]): Record<string, unknown
 
 /** A value as its field has it. */
 export function fieldOf(id: SettingName, value: SettingValue): unknown {
-  if (id === 'interests') return readInterests(String(value));
-  if (id === 'staffStatements') return readStaffStatements(String(value));
-  return isLinkSetting(id) ? readSiteLinks(String(value)) : value;
+  return isListSetting(id) ? LISTS[id].read(String(value)) : value;
 }
 
 /** What a form would change. */
@@ -70,9 +68,7 @@ export function issuesIn(changes: readonly SettingDraft[]): Record<string, strin
 
 /** What a field holds, as the setting stores it. */
 export function valueOf(id: SettingName, field: unknown): SettingValue {
-  if (id === 'interests') return interestsOf(field);
-  if (isLinkSetting(id)) return linesOf(field);
-  if (id === 'staffStatements') return statementsOf(field);
+  if (isListSetting(id)) return LISTS[id].write(rowsOf(field, LISTS[id].names));
   const { initial } = SITE_SETTINGS[id];
   if (typeof initial === 'boolean') return field === true;
   if (typeof initial === 'number') return Number(field ?? 0);
@@ -86,7 +82,44 @@ export function isLinkSetting(id: SettingName): id is LinkSetting {
   return id === 'menuLinks' || id === 'footerLinks';
 }
 
-const rows = z.array(z.record(z.string(), z.unknown()).nullish()).nullish();
+/** A setting that is a list: a text to store, rows to edit. */
+interface ListRules {
+  readonly read: (text: string) => unknown;
+  /** The fields of a row, in the order in which `write` gets them. */
+  readonly names: readonly string[];
+  readonly write: (rows: readonly (readonly string[])[]) => string;
+}
+
+const LINKS: ListRules = {
+  read: readSiteLinks,
+  names: ['label', 'address'],
+  write: (rows) => writeSiteLinks(rows.map(([label = '', address = '']) => ({ label, address }))),
+};
+const LISTS = {
+  menuLinks: LINKS,
+  footerLinks: LINKS,
+  staffStatements: {
+    read: readStaffStatements,
+    names: ['name', 'text'],
+    write: (rows) => writeStaffStatements(rows.map(([name = '', text = '']) => ({ name, text }))),
+  },
+  interests: {
+    read: readInterests,
+    names: ['key', 'name'],
+    write: (rows) =>
+      writeInterests(
+        rows
+          .filter(([, name]) => name !== '')
+          .map(([key = '', name = '']) => ({ key: key === '' ? undefined : key, name })),
+      ),
+  },
+} satisfies Partial<Record<SettingName, ListRules>>;
+
+function isListSetting(id: SettingName): id is keyof typeof LISTS {
+  return id in LISTS;
+}
+
+const written = z.array(z.record(z.string(), z.unknown()).nullish()).nullish();
 
 /** The rows of a list, by the names of their fields. An empty row is none: one added too many need not be removed. */
 function rowsOf(field: unknown, names: readonly string[]) {
@@ -94,24 +127,7 @@ function rowsOf(field: unknown, names: readonly string[]) {
     const value = row?.[name];
     return typeof value === 'string' ? value.trim() : '';
   };
-  return (rows.safeParse(field).data ?? [])
+  return (written.safeParse(field).data ?? [])
     .map((row) => names.map((name) => filled(row, name)))
     .filter((values) => values.some((value) => value !== ''));
-}
-
-function linesOf(field: unknown): string {
-  const links = rowsOf(field, ['label', 'address']);
-  return writeSiteLinks(links.map(([label = '', address = '']) => ({ label, address })));
-}
-
-function statementsOf(field: unknown): string {
-  const statements = rowsOf(field, ['name', 'text']);
-  return writeStaffStatements(statements.map(([name = '', text = '']) => ({ name, text })));
-}
-
-function interestsOf(field: unknown): string {
-  const interests = rowsOf(field, ['key', 'name']).filter(([, name]) => name !== '');
-  return writeInterests(
-    interests.map(([key = '', name = '']) => ({ key: key === '' ? undefined : key, name })),
-  );
 }

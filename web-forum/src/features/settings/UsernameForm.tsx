@@ -1,11 +1,12 @@
 import { changeOwnUsername, usernameForm } from '@forum/contracts/rename-users';
 import { useQueryClient } from '@tanstack/react-query';
 import { Section } from '../../components/Section.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useQuery } from '../../lib/calls/queries.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
+import { useSite } from '../../lib/site/site.ts';
+import { absoluteTime } from '../../lib/time/relative-time.ts';
 import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 import { viewerQuery } from '../session/index.ts';
 import settingsTexts from './messages/en/settings.json';
@@ -16,6 +17,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 /** The member's username, and a form for another where owners allow it and enough days have passed. */
 export function UsernameForm() {
   const t = useText(settingsTexts);
+  const { language } = useSite();
   const api = useApi();
   const client = useQueryClient();
   const { data: names } = useQuery(usernameQuery(api));
@@ -39,7 +41,7 @@ export function UsernameForm() {
         <p className={styles.quiet}>{t('usernamesBefore', { names: former.join(', @') })}</p>
       )}
       {changeableAt === null ? null : (
-        <p>{t.rich('usernameFrom', { when: <RelativeTime moment={changeableAt} /> })}</p>
+        <p>{t('usernameFrom', { when: absoluteTime(changeableAt, language) })}</p>
       )}
       {everyDays === 0 || changeableAt !== null ? null : (
         <SettingsForm

@@ -21,11 +21,11 @@ interface Budgets {
 const BUDGETS: Budgets = {
   // At most 125 KiB (docs/decisions/0066). Without the sentences of the server, which come with the page's own code, and
   // without what of the router nobody uses (router-parts.ts).
-  frame: { bytes: 123_000, files: 3 },
+  frame: { bytes: 123_200, files: 3 },
   // With the sentences of the server, 7 KB outside of English. Polls, reactions, dialogs and writing load apart; what
   // the panel shares with the page alone is a file of 600 bytes.
-  // 1,500 are what the server says of files, of names and of confirming an address.
-  pages: { 'src/app/routes/post.tsx': { bytes: 184_500, files: 9 } },
+  // 2,500 are what the server says of files, of names, of confirming an address and of other ways to sign in.
+  pages: { 'src/app/routes/post.tsx': { bytes: 185_500, files: 9 } },
 };
 
 /** Fails the build when a page exceeds its budget. */

@@ -70,8 +70,7 @@ function mailForms({ scope, web, call }: Forms): void {
   scope.post<{ Body: Fields }>('/register/address', async (request, reply) => {
     const { email = '', password = '' } = request.body;
     const answer = await call(request, 'PUT', '/users/email', { email, password });
-    if (answer.ok)
-      leaveNotice(reply, 'The address changes when you follow the link we sent to it.');
+    if (answer.ok) leaveNotice(reply, 'Verification email sent successfully!');
     return goBack(web, request, reply, answer);
   });
 

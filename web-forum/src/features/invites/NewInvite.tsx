@@ -1,3 +1,4 @@
+import { isApiError } from '@forum/api-client';
 import { createOwnInvite, ownInviteForm } from '@forum/contracts/own-invites';
 import { LIMITS } from '@forum/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/calls/api.ts';
 import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 import { useText } from '../../lib/language/messages.tsx';
-import { useServerText } from '../../messages/server.ts';
 import ownTexts from './messages/en/own-invites.json';
 import { ownInvitesQuery } from './api.ts';
 import styles from './OwnInvites.module.css';
@@ -20,8 +20,7 @@ interface Props {
 /** Makes a link: for how many people, and whom it is for. */
 export function NewInvite({ left, onMade }: Props) {
   const t = useText(ownTexts);
-  const translated = useServerText();
-  const { errorOf, onSubmit, message, isSending } = useMaking(onMade);
+  const { errorOf, onSubmit, message, error, isSending } = useMaking(onMade);
   return (
     <form className={`${styles.form} with-js`} noValidate onSubmit={onSubmit}>
       <TextField
@@ -44,7 +43,8 @@ export function NewInvite({ left, onMade }: Props) {
       />
       {message === null ? null : (
         <p role="alert" className={styles.refusal}>
-          {translated(message)}
+          {/* In words of this page: nobody else needs the server's. */}
+          {t(isApiError(error, 429) ? 'tooMany' : 'notMade')}
         </p>
       )}
       <div>

@@ -7,6 +7,7 @@ import { pictureCopies } from './remote-pictures.ts';
 import { asSeenLine, id, idParams, moment } from './scalars.ts';
 import { boundedText, cleanText, documentText } from './texts.ts';
 import { author } from './users.ts';
+import { historyQuery } from './versions.ts';
 
 /** How many pages owners can write, and how long an address may be. */
 export const OWN_PAGES = { most: 50, address: 60, groups: 20 } as const;
@@ -60,6 +61,24 @@ export const writtenPage = ownPage
   .meta({ id: 'WrittenPage' });
 /** The same as staff see it. */
 export type WrittenPage = z.infer<typeof writtenPage>;
+
+/** A page as it was from some moment on; `version` is its number among the writings of all pages. */
+export const ownPageVersion = writtenPage
+  .pick({
+    version: true,
+    title: true,
+    content: true,
+    address: true,
+    audience: true,
+    groupIds: true,
+    inMenu: true,
+    position: true,
+    updatedAt: true,
+    editor: true,
+  })
+  .meta({ id: 'OwnPageVersion' });
+/** A page as it was from some moment on. */
+export type OwnPageVersion = z.infer<typeof ownPageVersion>;
 
 /** A new page. */
 export const ownPageForm = z.strictObject({
@@ -131,6 +150,26 @@ export const changeWrittenPage = defineEndpoint({
   summary: 'Change a page that owners wrote; a former address leads to the new one',
   params: idParams,
   body: ownPageChanges,
+  response: writtenPage,
+  refusals: [404, 409, 422],
+});
+export const listOwnPageVersions = defineEndpoint({
+  ...byAdmin,
+  method: 'GET',
+  path: '/admin/own-pages/:id/history',
+  summary: `The newest ${LIMITS.versions} versions of a page that owners wrote, newest first; \`before\` leads to earlier ones`,
+  params: idParams,
+  query: historyQuery,
+  response: z.object({ data: z.array(ownPageVersion) }),
+  refusals: [404],
+});
+export const restoreOwnPage = defineEndpoint({
+  ...byAdmin,
+  method: 'POST',
+  path: '/admin/own-pages/:id/restore',
+  summary: 'Have a page that owners wrote as it was in one of its versions',
+  params: idParams,
+  body: z.strictObject({ version: z.int().min(1).max(1_000_000) }),
   response: writtenPage,
   refusals: [404, 409, 422],
 });

@@ -48,6 +48,26 @@ export const ownPageFacts: FoldRules<readonly OwnPageFacts[]> = {
   },
 };
 
+/** A page as it was written last by a version of the stream: what to restore. */
+interface Written {
+  /** The version of the stream. */
+  readonly at: number;
+  readonly page: Omit<OwnPageFacts, 'isRemoved'> | null;
+}
+
+/** Folds a page as that version of the stream wrote it; null: that version wrote another, or none. */
+export function ownPageAt(pageId: string, version: number): FoldRules<Written> {
+  return {
+    initialState: { at: 0, page: null },
+    evolve: ({ at, page }, event) => {
+      const isIt = at + 1 === version && isOwnPageEvent(event) && event.type === 'OwnPageWritten';
+      if (!isIt || event.data.pageId !== pageId) return { at: at + 1, page };
+      const { pageId: _same, by: _by, ...look } = event.data;
+      return { at: at + 1, page: { ...look, id: pageId } };
+    },
+  };
+}
+
 function isOwnPageEvent(event: { readonly type: string }): event is OwnPageEvent {
   return event.type in ownPageEvents.definitions;
 }

@@ -8,6 +8,7 @@ import { isStaff, type Actor } from '@forum/contracts';
 import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings';
 import type { OwnUser } from '@forum/contracts/users';
 import { listGroupsWithPlaces } from '@forum/features/content/categories/queries';
+import { listGroupsWithMenuPages } from '@forum/features/content/own-pages/queries';
 import { audienceKey, audienceOf } from '@forum/features/framework/audience';
 import type { AppContext } from '@forum/features/framework/feature';
 import { allowEdge, edgeCookieIn, type Reading } from '@forum/features/framework/http/edge-cookie';
@@ -40,6 +41,8 @@ export type DrawForAll = (lent: {
   readonly nonce: string;
   readonly read: ReadForPage;
   readonly asked: PageAsked;
+  /** Null: everybody. */
+  readonly audience: Actor | null;
 }) => Promise<PageAnswer>;
 
 /** What pages for all members are made with. */
@@ -177,10 +180,13 @@ export async function audienceFor(ctx: Means['ctx'], actor: Actor): Promise<Acto
   return audienceOf(actor, isInGroups ? await groupsWithPlaces(ctx) : []);
 }
 
-/** Known until anything happens to a category, which outdates everything. */
+/** Known until anything happens to a category or a page, which outdates everything. */
 function groupsWithPlaces(ctx: Means['ctx']): Promise<readonly string[]> {
   const part = { key: 'groups with places', names: [] };
-  return sharedPart(ctx, part, () => listGroupsWithPlaces(ctx.db));
+  return sharedPart(ctx, part, async () => [
+    ...(await listGroupsWithPlaces(ctx.db)),
+    ...(await listGroupsWithMenuPages(ctx.db)),
+  ]);
 }
 
 /** Whether the page is as this member has it: nothing keeps them from writing, and they have not changed their settings meanwhile. */
@@ -208,7 +214,7 @@ async function drawnForAll(
     kept = { needs, crc: crc32(html), length: html.length };
     return squeeze(html, { finishFlush: constants.Z_SYNC_FLUSH });
   };
-  const answer = await keptPage(siteUrl, (nonce) => draw({ nonce, read, asked }), pack);
+  const answer = await keptPage(siteUrl, (nonce) => draw({ nonce, read, asked, audience }), pack);
   if (answer.isBroken === true) return answer;
   if (!needs.isForAll || answer.status !== 200 || kept === undefined) return NOT_FOR_ALL;
   keptParts.set(answer, kept);

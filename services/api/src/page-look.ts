@@ -1,3 +1,4 @@
+import type { Actor } from '@forum/contracts';
 import { brandStyle } from '@forum/contracts/brand-color';
 import { COMMENT_SORTS } from '@forum/contracts/comment-sort';
 import { HOME_TABS } from '@forum/contracts/site-settings';
@@ -5,7 +6,12 @@ import { readReactionSet } from '@forum/contracts/reaction-set';
 import { readSiteLinks } from '@forum/contracts/site-links';
 import { fontFamily, fontStyle } from '@forum/contracts/site-fonts';
 import type { ProcessContext } from '@forum/features';
-import { listMenuPages, type MenuPage } from '@forum/features/content/own-pages/queries';
+import {
+  listMenuPages,
+  maySeePage,
+  type MenuPage,
+} from '@forum/features/content/own-pages/queries';
+import { NOBODYS_ID } from '@forum/features/framework/audience';
 import { sharedPart } from '@forum/features/framework/http/shared-part';
 import { noteBroken } from '@forum/features/framework/http/shows';
 import {
@@ -37,28 +43,33 @@ export type PageLook = Pick<
   | 'homeFirst'
 >;
 
-/** The forum's own name, typeface, colour, pictures and links; without a database, pages use the defaults. */
+/**
+ * The forum's own name, typeface, colour, pictures and links; without a database, pages use the defaults.
+ * @param reader whose menu it is, somebody of an audience; null: any member's
+ */
 export async function pageLook(
   ctx: Pick<ProcessContext, 'db' | 'sharedAnswers' | 'site' | 'webTexts'>,
   onError: (error: unknown) => void,
+  reader: Actor | null = null,
 ): Promise<PageLook> {
   try {
     const look = await readLook(ctx);
     const [menu, footer] = [look.menuLinks, look.footerLinks].map(readSiteLinks);
     const { tab, touch } = iconsOf(look);
     const pages = await readMenuPages(ctx);
-    const linksFor = (isMember: boolean) => [
-      ...pages.filter(({ isForMembers }) => isMember || !isForMembers).map(linkOf),
+    const linksFor = (whose: Actor | null) => [
+      ...pages.filter((page) => maySeePage(whose, page)).map(linkOf),
       ...(menu ?? []),
     ];
+    const isForAll = pages.every(({ audience }) => audience === 'everybody');
     return {
       siteName: nameIn(look, ctx.site),
       brand: brandStyle(look.accent) + fontStyle(look.font),
       usesSystemFont: fontFamily(look.font) !== undefined,
       logo: logoOf(look),
       icons: { tab, touch },
-      menu: linksFor(false),
-      memberMenu: pages.some(({ isForMembers }) => isForMembers) ? linksFor(true) : undefined,
+      menu: linksFor(null),
+      memberMenu: isForAll ? undefined : linksFor(reader ?? ANY_MEMBER),
       footer,
       reactions: look.reactions === 'true' ? readReactionSet(look.reactionSet) : undefined,
       ownStyle: addressOfStyle(look.stylesheet),
@@ -78,6 +89,8 @@ export async function pageLook(
 function readMenuPages(ctx: Pick<ProcessContext, 'db' | 'sharedAnswers'>) {
   return sharedPart(ctx, { key: 'menu pages', names: [] }, () => listMenuPages(ctx.db));
 }
+
+const ANY_MEMBER: Actor = { id: NOBODYS_ID, role: 'MEMBER', elevation: 'required' };
 
 const linkOf = ({ label, address }: MenuPage) => ({ label, address });
 

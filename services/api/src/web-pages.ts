@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { Actor } from '@forum/contracts';
 import { outageOf } from '@forum/database';
 import type { ProcessContext } from '@forum/features';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import {
   answerUnrouted,
   hasSessionCookie,
+  recogniseReader,
   type KnownPaths,
   sendAllowed,
   type SiteNames,
@@ -90,7 +92,7 @@ async function sendPage(served: Served, asking: PageRequest): Promise<FastifyRep
   if (plain !== null) return reply.redirect(served.web.pages.safeRedirect(plain), 302);
   const draw = drawingFor(served, asking);
   const isSent = form === undefined && (await sendKept(served, asking, draw));
-  return isSent ? reply : sendAlone(asking, draw);
+  return isSent ? reply : sendAlone(served, asking, draw);
 }
 
 /** Draws the page of a request. */
@@ -99,7 +101,7 @@ type Draw = (lent: Lent) => Promise<PageAnswer>;
 function drawingFor({ ctx, web, limits }: Served, { request, reply }: PageRequest): Draw {
   const onError = pageErrors(request);
   const findOwn = (token: string) => findSession(ctx, token);
-  return async ({ asked = askedFor(request), ...lent }) =>
+  return async ({ asked = askedFor(request), audience = null, ...lent }) =>
     web.pages.render(
       { ...asked, signal: lent.signal },
       {
@@ -107,7 +109,7 @@ function drawingFor({ ctx, web, limits }: Served, { request, reply }: PageReques
         beside,
         assets: web.assets,
         siteUrl: ctx.site.siteUrl,
-        ...(await pageLook(ctx, onError)),
+        ...(await pageLook(ctx, onError, audience)),
         onError,
         ...lent,
       },
@@ -148,16 +150,32 @@ async function sendKept(
   });
 }
 
-async function sendAlone({ request, reply, form }: PageRequest, draw: Draw): Promise<FastifyReply> {
+async function sendAlone(
+  served: Served,
+  { request, reply, form }: PageRequest,
+  draw: Draw,
+): Promise<FastifyReply> {
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
   const { nonce } = request;
   const notice = takeNotice(request, reply);
-  const answer = await draw({ nonce, form, notice, signal: gone.signal });
+  const audience = await readerOf(served, request);
+  const answer = await draw({ nonce, form, notice, audience, signal: gone.signal });
   if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
   // A form that was refused has its own status already.
   const status = form === undefined ? answer.status : reply.statusCode;
   return sendHtml(request, reply.code(status), answer.html);
+}
+
+/** Whose menu the page has; nobody's where the session cannot be read, which the page itself says. */
+async function readerOf({ ctx }: Served, request: FastifyRequest): Promise<Actor | null> {
+  if (!hasSessionCookie(request)) return null;
+  try {
+    await recogniseReader(request, (token) => findSession(ctx, token));
+  } catch (error) {
+    pageErrors(request)(error);
+  }
+  return request.actor;
 }
 
 /** Parameters of one rendering of a page. */
@@ -167,6 +185,8 @@ interface Lent {
   readonly notice?: string | null;
   readonly read?: ReadForPage;
   readonly isForMembers?: boolean;
+  /** For whom the menu is; left out: for visitors, or any member. */
+  readonly audience?: Actor | null;
   /** What of the request affects the page, where that is less than usual. */
   readonly asked?: PageAsked;
   /** Aborted when its only reader has left. */

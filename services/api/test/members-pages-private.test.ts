@@ -169,6 +169,42 @@ it('draws a page once for an audience, and not again for a group that has no pla
   expect(drawings.count).toBe(3);
 });
 
+it('has the pages of owners in the menus of those who may see them, and in no others', async () => {
+  const writePage = async (title: string, seen: object) => {
+    const content = toJson(doc('Five words are quite enough.'));
+    const page = { title, content, address: title.toLowerCase(), inMenu: true, ...seen };
+    const answer = await admin.post('/admin/own-pages', page);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return String(answer.json().id);
+  };
+  // The first of a group without any place of its own: until now it has read what everybody reads.
+  const ids = [
+    await writePage('Imprint', {}),
+    await writePage('Larder', { audience: 'groups', groupIds: [groups.get('idlers')] }),
+    await writePage('Rota', { audience: 'staff' }),
+    await writePage('Picnic', { audience: 'members' }),
+  ];
+  await forum.settle();
+  const titles = ['Imprint', 'Larder', 'Rota', 'Picnic'];
+  const menuOf = async (name: string, url = '/a') => {
+    const { text, isForMany } = await pageFor(name, url);
+    return [isForMany, ...titles.filter((title) => text.includes(`"label":"${title}"`))];
+  };
+  for (let round = 0; round < 2; round += 1) {
+    expect(await menuOf('plain')).toEqual([true, 'Imprint', 'Picnic']);
+    expect(await menuOf('idle')).toEqual([true, 'Imprint', 'Larder', 'Picnic']);
+    expect(await menuOf('baker')).toEqual([true, 'Imprint', 'Picnic']);
+    expect(await menuOf('judge')).toEqual([true, ...titles]);
+  }
+  // Pages that are drawn for their reader alone have the same menu.
+  expect(await menuOf('idle', '/settings')).toEqual([false, 'Imprint', 'Larder', 'Picnic']);
+  expect(await menuOf('judge', '/settings')).toEqual([false, ...titles]);
+  const visitors = (await app.inject({ url: '/a' })).body;
+  expect(titles.filter((title) => visitors.includes(`"label":"${title}"`))).toEqual(['Imprint']);
+  for (const id of ids) await admin.delete(`/admin/own-pages/${id}`);
+  await forum.settle();
+});
+
 it('gives each of an audience their own beside it, and nothing of the one it was drawn for', async () => {
   const id = posts.get(bakers) ?? '';
   const [one, other] = [

@@ -20,15 +20,16 @@ export const statingPages = somePages({
   ownStateElement: (own) => END + JSON.stringify(own),
   ownStateLater: (address) => END + JSON.stringify({ address }),
   safeRedirect: (target) => (/^\/(?!\/)/.test(target ?? '') ? (target ?? '/') : '/'),
-  render: async ({ url, cookie = '' }, { nonce, read, isForMembers }) => {
+  render: async ({ url, cookie = '' }, { nonce, read, isForMembers, menu, memberMenu = menu }) => {
     drawings.count += 1;
     const found = await Promise.all(
       [{ path: getOwnProfile.path }, aboutOf(url)].map(({ path, id = '' }) =>
         read({ path, address: path.replace(':id', id), params: { id }, query: {} }),
       ),
     );
+    const isMember = isForMembers === true || cookie.includes('forum_session=');
     const whom = isForMembers === true ? 'all' : 'one';
-    const text = `${drawings.count} for ${whom} [${cookie}] ${JSON.stringify(found)} <script nonce="${nonce}">1</script>`;
+    const text = `${drawings.count} for ${whom} [${cookie}] ${JSON.stringify(found)} ${JSON.stringify(isMember ? memberMenu : menu)} <script nonce="${nonce}">1</script>`;
     const status = url === '/gone' ? 410 : 200;
     return { kind: 'page', status, html: Buffer.from(text), isWhole: true };
   },

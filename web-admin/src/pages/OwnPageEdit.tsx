@@ -4,6 +4,7 @@ import { ActButton } from '../layout/ActButton.tsx';
 import { EditForm } from '../layout/EditForm.tsx';
 import { textsOf } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
+import { OwnPageHistory } from './OwnPageHistory.tsx';
 import { OwnPageFields } from './OwnPageFields.tsx';
 
 const t = textsOf('pages');
@@ -11,7 +12,7 @@ const t = textsOf('pages');
 /** Changes a page that owners wrote, or removes it. Both are acts that can be undone from the audit log. */
 export function OwnPageEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect={false} actions={<Acts />}>
+    <Edit mutationMode="pessimistic" redirect={false} actions={<Acts />} aside={<OwnPageHistory />}>
       <EditForm>
         <OwnPageFields />
       </EditForm>

@@ -15,6 +15,7 @@ import { listGroups } from '@forum/contracts/groups';
 import {
   changeWrittenPage,
   getWrittenPage,
+  listOwnPageVersions,
   listWrittenPages,
   ownPageChanges,
   ownPageForm,
@@ -186,6 +187,14 @@ const ownPages: StaffResource = {
     ask(changeWrittenPage, { params: { id }, body: ownPageChanges.parse(changes) }),
 };
 
+const ownPageHistory: StaffResource['one'] = async (id) => {
+  const versions = await wholeHistory(async (before) => {
+    const { data } = await ask(listOwnPageVersions, { params: { id }, query: { before } });
+    return data;
+  });
+  return { id, versions };
+};
+
 const pageVersions: StaffResource = {
   list: noSingle,
   one: async (slug) => {
@@ -215,6 +224,7 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   'sign-in': signIn,
   'own-words': late(async () => (await import('../own-words/resource.ts')).ownWordsResource),
   'page-versions': pageVersions,
+  'own-page-versions': { list: noSingle, one: ownPageHistory },
   dashboard,
   ...CONTENT,
   ...ACT_RESOURCES,

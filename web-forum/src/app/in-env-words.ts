@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inOwnWords, type InOwnWords } from '@forum/messages/own-words';
-import { speakIn } from '../lib/language/own-words.ts';
+import { ourWords } from '../lib/language/own-words.ts';
 import type { PageWords } from './server-types.ts';
 
 /** Pages that are drawn at the same time may be in other words, or other languages. */
 const drawn = new AsyncLocalStorage<InOwnWords>();
-speakIn((texts, areSentences) => drawn.getStore()?.(texts, areSentences) ?? texts);
+ourWords.into = (texts, areSentences) => drawn.getStore()?.(texts, areSentences) ?? texts;
 
 /** What draws in the same words shares what they were put into. */
 const made = new Map<string, InOwnWords>();

@@ -2,7 +2,7 @@ import { isApiError } from '@forum/api-client';
 import type { Language } from '@forum/contracts/settings';
 import { translatedSentence } from '@forum/messages/sentences';
 import { useSite } from '../lib/site/site.ts';
-import { inOurWords } from '../lib/language/own-words.ts';
+import { ourWords } from '../lib/language/own-words.ts';
 import { inLanguages } from '../lib/language/messages.tsx';
 import en from './en/server.json';
 
@@ -20,7 +20,7 @@ export function addSentences(english: Sentences): void {
 
 /** A sentence of the server in the reader's language; an unknown one stays as is. */
 export function serverText(sentence: string, language: Language): string {
-  return translatedSentence(inOurWords(known.get(language) ?? {}, true), sentence, language);
+  return translatedSentence(ourWords.into(known.get(language) ?? {}, true), sentence, language);
 }
 
 /** The function that translates them into the reader's language. */

@@ -1,9 +1,11 @@
 import { isStaff, type Actor } from '@forum/contracts';
+import type { PageAudience } from '@forum/contracts/own-pages';
 import { canReadPost } from '@forum/contracts/post-access';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { ownAccounts } from '../../identity/members/operations/merged-accounts.ts';
 import { READABLE } from '../conversations/queries/unread.ts';
+import { maySeePage } from '../../content/own-pages/queries.ts';
 import { listPostAccess } from '../../content/posts/queries/access.ts';
 import { isReadByStaff, names } from '../../content/uploads/queries.ts';
 
@@ -47,6 +49,7 @@ export async function mayReadFile(
   if (viewer?.id === file.ownerId) return true;
   if (await isReadInPost(db, file, viewer)) return true;
   if (await isReadOnPage(db, file)) return true;
+  if (await isReadOnOwnPage(db, file, viewer)) return true;
   if (viewer === null) return false;
   return (await isReadInMessage(db, file, viewer)) || isReadForStaff(db, file, { viewer, now });
 }
@@ -92,6 +95,22 @@ async function isReadOnPage(db: Db, { key, ownerId }: StoredFile): Promise<boole
         SELECT FROM page_version later WHERE later.slug = v.slug AND later.version > v.version
           AND later.content_id IS DISTINCT FROM v.content_id))`,
   );
+}
+
+/** On a page of the owners' own, by whom the page is for, as it stands now, where the file's owner put it there. */
+async function isReadOnOwnPage(
+  db: Db,
+  { key, ownerId }: StoredFile,
+  viewer: Actor | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ audience: PageAudience; groupIds: string[] }>`
+    SELECT p.audience, p.group_ids AS "groupIds" FROM content
+      JOIN own_page p ON p.content_id = content.id AND NOT p.removed
+    WHERE ${names(sql`${key}`)} AND EXISTS (
+      SELECT FROM own_page_version own JOIN content words ON words.id = own.content_id
+      WHERE own.page_id = p.id AND own.editor_id IN (${ownAccounts(ownerId)})
+        AND strpos(words.body, ${key}) > 0)`.execute(db);
+  return rows.some((page) => maySeePage(viewer, page));
 }
 
 async function isReadInMessage(

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { AttachedFile } from '@forum/contracts/uploads';
 import { newId } from '@forum/kernel';
-import { aMember } from '@forum/testing';
+import { aMember, elevated } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRooms, type Rooms } from '../../content/categories/test-rooms.ts';
 import { aFile, allowFiles, MP3, PDF, textWithFile } from '../../content/uploads/test-files.ts';
@@ -106,6 +106,32 @@ describe('a file', () => {
     expect((await rooms.forum.as(bob).patch(`/posts/${wiki}`, edit)).statusCode).toBe(200);
     await rooms.forum.settle();
     expect(await readersOf(file)).toBe('mod');
+  });
+
+  it('is read on a page of the owners’ own by whom the page is for', async () => {
+    const boss = await aMember(rooms.forum, { username: 'bossy', role: 'ADMIN' });
+    const api = await elevated(rooms.forum, boss);
+    const file = await aFile(rooms.forum, boss);
+    const page = { title: 'Rota', address: 'rota', content: textWithFile(file), audience: 'staff' };
+    const { id } = (await api.post('/admin/own-pages', page)).json();
+    await rooms.forum.settle();
+    expect(await readersOf(file)).toBe('mod');
+    const url = `/admin/own-pages/${id}`;
+    await api.patch(url, { audience: 'members' });
+    await rooms.forum.settle();
+    expect(await readersOf(file)).toBe('bob mod alice');
+    await api.patch(url, { audience: 'everybody' });
+    await rooms.forum.settle();
+    expect(await readersOf(file)).toBe('visitor bob mod alice');
+    // A file of somebody else's that the page names stays as private as it was.
+    const hers = await aFile(rooms.forum, alice);
+    await api.patch(url, { content: textWithFile(hers) });
+    await rooms.forum.settle();
+    expect([await readersOf(hers), await readersOf(file)]).toEqual(['alice', '']);
+    await api.patch(url, { content: textWithFile(file) });
+    await api.delete(url);
+    await rooms.forum.settle();
+    expect(await readersOf(file)).toBe('');
   });
 
   it('is read under a comment by who reads its post', async () => {

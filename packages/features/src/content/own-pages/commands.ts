@@ -1,6 +1,7 @@
 import type { WrittenPage } from '@forum/contracts/own-pages';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
-import { ownPageFacts, ownPageStream, type OwnPageFacts } from '@forum/events/own-pages';
+import { noSuch } from '@forum/kernel/refusals';
+import { ownPageAt, ownPageFacts, ownPageStream, type OwnPageFacts } from '@forum/events/own-pages';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import type { Acting } from '../../framework/acts/require-pin.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
@@ -60,6 +61,28 @@ export function changePage(
       if (events.length === 0) return [];
       await takeAddress(tx, page);
       if (isNewText) await tx.saveContent({ id: contentId, body: body.json, text: body.text });
+      await record(ctx, tx, { actor, grounds, kind: 'page.write', address: page.address });
+      return events;
+    });
+    return null;
+  });
+}
+
+/** Has a page as one of its versions wrote it. @throws DomainError not-found | invalid | conflict `address-taken` */
+export function restorePage(
+  ctx: CommandContext,
+  given: Command<ByAdmin & { readonly pageId: string; readonly version: number }>,
+): Promise<Outcome<null>> {
+  const { meta, actor, grounds, pageId, version } = given;
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await tx.decide(ownPageStream, ownPageFacts, async (all) => {
+      pageAmong(all, pageId);
+      const { state } = await tx.fold(ownPageStream.name, ownPageAt(pageId, version));
+      const { page } = state;
+      if (page === null) throw noSuch('version');
+      const events = decideWritePage(all, { page, by: actor.id });
+      if (events.length === 0) return [];
+      await takeAddress(tx, page);
       await record(ctx, tx, { actor, grounds, kind: 'page.write', address: page.address });
       return events;
     });

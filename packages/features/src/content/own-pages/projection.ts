@@ -1,18 +1,17 @@
 import { ownPageEvents } from '@forum/events/own-pages';
 import { defineProjection } from '@forum/projections';
-import { ownPageAddressTable, ownPageTable } from './tables.ts';
+import { ownPageAddressTable, ownPageTable, ownPageVersionTable } from './tables.ts';
 
 /** Events → the pages that owners wrote, and which address leads to which. */
 export const ownPagesProjection = defineProjection({
   name: 'own-pages',
-  version: 1,
+  version: 2,
   lane: 'now',
-  tables: [ownPageTable, ownPageAddressTable],
+  tables: [ownPageTable, ownPageVersionTable, ownPageAddressTable],
   events: ownPageEvents,
   handles: {
     OwnPageWritten: ({ data, at, version }, rows) => {
-      rows.insert(ownPageTable, {
-        id: data.pageId,
+      const look = {
         version,
         title: data.title,
         content_id: data.contentId,
@@ -23,8 +22,9 @@ export const ownPagesProjection = defineProjection({
         position: data.position,
         edited_at: at,
         editor_id: data.by,
-        removed: false,
-      });
+      };
+      rows.insert(ownPageTable, { id: data.pageId, ...look, removed: false });
+      rows.insert(ownPageVersionTable, { page_id: data.pageId, ...look });
       rows.insert(ownPageAddressTable, { address: data.address, page_id: data.pageId });
     },
     OwnPageRemoved: ({ data }, rows) =>

@@ -1,5 +1,7 @@
 import { isInAny, isStaff, type Actor } from '@forum/contracts';
-import type { WrittenPage } from '@forum/contracts/own-pages';
+import { LIMITS } from '@forum/contracts/limits';
+import type { OwnPageVersion, PageAudience, WrittenPage } from '@forum/contracts/own-pages';
+import type { HistoryQuery } from '@forum/contracts/versions';
 import { isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import type { Kysely } from 'kysely';
@@ -33,37 +35,67 @@ export async function getPageAt(
     .execute();
   const [found] = await pagesOf(db, rows);
   // As if there were none: who may not see it learns nothing.
-  if (found === undefined || !maySee(viewer, found)) throw noSuch('page');
+  if (found === undefined || !maySeePage(viewer, found)) throw noSuch('page');
   return found;
+}
+
+/** A part of a page's versions, newest first. @throws DomainError not-found */
+export async function listPageVersions(
+  db: Db,
+  { id, before = Infinity }: { readonly id: string } & HistoryQuery,
+): Promise<OwnPageVersion[]> {
+  await getPage(db, id);
+  const rows = await db
+    .selectFrom('own_page_version')
+    .innerJoin('content', 'content.id', 'own_page_version.content_id')
+    .selectAll('own_page_version')
+    .select('content.body')
+    .where('page_id', '=', id)
+    .$if(Number.isFinite(before), (query) => query.where('version', '<', before))
+    .orderBy('version', 'desc')
+    .limit(LIMITS.versions)
+    .execute();
+  return looksOf(db, rows);
 }
 
 /** A link of the menu. */
 export interface MenuPage {
   readonly label: string;
   readonly address: string;
-  /** Left out of visitors' menus. */
-  readonly isForMembers: boolean;
+  readonly audience: PageAudience;
+  /** For `groups`: whose. */
+  readonly groupIds: readonly string[];
 }
 
-/** The menu's pages. Those of groups and of staff are in nobody's: menus are drawn for all members alike. */
+/** The menu's pages, in order: of each, only those who may see it have it in theirs. */
 export async function listMenuPages(db: Db): Promise<MenuPage[]> {
   const rows = await db
     .selectFrom('own_page')
-    .select(['title', 'address', 'audience'])
+    .select(['title', 'address', 'audience', 'group_ids'])
     .where('in_menu', '=', true)
     .where('removed', '=', false)
-    .where('audience', 'in', ['everybody', 'members'])
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(({ title, address, audience }) => ({
+  return rows.map(({ title, address, audience, group_ids: groupIds }) => ({
     label: title,
     address: `/${address}`,
-    isForMembers: audience === 'members',
+    audience,
+    groupIds,
   }));
 }
 
-function maySee(viewer: Actor | null, page: Pick<WrittenPage, 'audience' | 'groupIds'>): boolean {
+/** The groups that have a page in their menu. */
+export async function listGroupsWithMenuPages(db: Db): Promise<string[]> {
+  const pages = await listMenuPages(db);
+  return [...new Set(pages.flatMap(({ groupIds }) => groupIds))];
+}
+
+/** Whether somebody may see a page; null: a visitor. */
+export function maySeePage(
+  viewer: Actor | null,
+  page: { readonly audience: PageAudience; readonly groupIds: readonly string[] },
+): boolean {
   if (page.audience === 'everybody' || isStaff(viewer)) return true;
   if (page.audience === 'members') return viewer !== null;
   return page.audience === 'groups' && isInAny(viewer, page.groupIds);
@@ -83,12 +115,18 @@ function pageRows(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof pageRows>['execute']>>[number];
 
 async function pagesOf(db: Db, rows: readonly Row[]): Promise<WrittenPage[]> {
+  const looks = await looksOf(db, rows);
+  return looks.map((look, index) => ({ ...look, id: rows[index]?.id ?? '' }));
+}
+
+type Look = Omit<Row, 'id' | 'removed'>;
+
+async function looksOf(db: Db, rows: readonly Look[]): Promise<OwnPageVersion[]> {
   const editors = await listAuthors(
     db,
     rows.map((row) => row.editor_id),
   );
   return rows.map((row) => ({
-    id: row.id,
     title: row.title,
     content: row.body ?? '',
     address: row.address,

@@ -5,7 +5,7 @@ import { doc, toJson } from '@forum/rich-text';
 import { elevated, type TestClient } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRooms, outcomeOf, type Rooms } from '../categories/test-rooms.ts';
-import { listMenuPages } from './queries.ts';
+import { listMenuPages, maySeePage } from './queries.ts';
 
 let rooms: Rooms;
 let admin: TestClient;
@@ -86,13 +86,23 @@ describe('a page of the owners’ own', () => {
     expect([noGroup.statusCode, noGroup.json().detail]).toEqual([422, 'Please choose a group']);
   });
 
-  it('stands in the menu in its order, for those who all see it', async () => {
+  it('stands in the menu in its order, for those who see it', async () => {
     await written({ title: 'Second', inMenu: true, position: 2, address: 'second' });
     await written({ title: 'First', inMenu: true, position: 1, audience: 'members' });
     await written({ title: 'Never', inMenu: true, audience: 'staff' });
-    expect(await listMenuPages(rooms.forum.ctx.db)).toMatchObject([
-      { label: 'First', isForMembers: true },
-      { label: 'Second', address: '/second', isForMembers: false },
+    const pages = await listMenuPages(rooms.forum.ctx.db);
+    expect(pages).toMatchObject([
+      { label: 'Never', audience: 'staff' },
+      { label: 'First', audience: 'members' },
+      { label: 'Second', address: '/second', audience: 'everybody' },
+    ]);
+    const { alice, mod } = rooms;
+    const menuOf = (reader: Actor | null) =>
+      pages.filter((page) => maySeePage(reader, page)).map(({ label }) => label);
+    expect([null, alice, mod].map(menuOf)).toEqual([
+      ['Second'],
+      ['First', 'Second'],
+      ['Never', 'First', 'Second'],
     ]);
   });
 
@@ -108,6 +118,45 @@ describe('a page of the owners’ own', () => {
     const same = await admin.patch(`/admin/own-pages/${id}`, { title: 'Mine' });
     expect(same.json()).toMatchObject({ version });
     expect((await admin.patch(`/admin/own-pages/${newId()}`, { title: 'x' })).statusCode).toBe(404);
+  });
+
+  it('has a history, and comes back as any version of it was', async () => {
+    const { id, ...first } = await written({ address: 'opening', title: 'Opening hours' });
+    const changes = {
+      title: 'Closed',
+      content: content('Closed for good, and quite other words.'),
+      address: 'closing',
+    };
+    const changed = await admin.patch(`/admin/own-pages/${id}`, changes);
+    expect([changed.statusCode, changed.json()]).toMatchObject([200, { title: 'Closed' }]);
+    await admin.patch(`/admin/own-pages/${id}`, { audience: 'members', inMenu: true });
+    const url = `/admin/own-pages/${id}`;
+    const history = (await admin.get(`${url}/history`)).json().data;
+    expect(history).toMatchObject([
+      { title: 'Closed', audience: 'members', inMenu: true },
+      { title: 'Closed', audience: 'everybody' },
+      { title: 'Opening hours', content: first.content, address: 'opening' },
+    ]);
+    const [newest, , oldest] = history;
+    const earlier = (await admin.get(`${url}/history?before=${newest.version}`)).json().data;
+    expect(earlier.map(({ title }: { title: string }) => title)).toEqual([
+      'Closed',
+      'Opening hours',
+    ]);
+    const restored = await admin.post(`${url}/restore`, { version: oldest.version });
+    const { version: _version, updatedAt: _at, editor: _editor, ...look } = first;
+    expect([restored.statusCode, restored.json()]).toMatchObject([200, look]);
+    expect(await outcome(read('opening'))).toBe('200');
+    // Neither another page's version, nor one that is none.
+    const other = await written();
+    const restore = (version: unknown) => admin.post(`${url}/restore`, { version });
+    expect(outcomeOf(await restore(other.version))).toBe('404 version-not-found');
+    expect(outcomeOf(await restore(999_999))).toBe('404 version-not-found');
+    expect((await restore('1')).statusCode).toBe(422);
+    const moder = await elevated(rooms.forum, rooms.mod);
+    expect((await moder.get(`${url}/history`)).statusCode).toBe(403);
+    expect((await moder.post(`${url}/restore`, { version: oldest.version })).statusCode).toBe(403);
+    expect((await admin.get(`/admin/own-pages/${newId()}/history`)).statusCode).toBe(404);
   });
 
   it('is undone exactly: a change, a removal, and its being written', async () => {

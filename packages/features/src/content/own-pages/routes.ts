@@ -4,9 +4,9 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { withPicturesOfOne } from '../remote-pictures/queries.ts';
-import { changePage, removePage, writePage } from './commands.ts';
+import { changePage, removePage, restorePage, writePage } from './commands.ts';
 import { ownPagesProjection } from './projection.ts';
-import { getPage, getPageAt, listPages } from './queries.ts';
+import { getPage, getPageAt, listPages, listPageVersions } from './queries.ts';
 
 const SHOWN_IN = [ownPagesProjection.name];
 
@@ -34,6 +34,15 @@ export function ownPageRoutes(ctx: AppContext): FastifyPluginAsync {
       const { reason, note, ...changes } = body;
       const given = { meta, actor, grounds: { reason, note }, pageId: params.id };
       const { position } = await changePage(ctx, { ...given, changes: givenOf(changes) });
+      await projected(position, SHOWN_IN);
+      return getPage(db, params.id);
+    });
+    serveMember(ctx, app, calls.listOwnPageVersions, async ({ params, query }) => ({
+      data: await listPageVersions(db, { id: params.id, ...query }),
+    }));
+    serveMember(ctx, app, calls.restoreOwnPage, async (call) => {
+      const { actor, meta, params, body, projected } = call;
+      const { position } = await restorePage(ctx, { meta, actor, pageId: params.id, ...body });
       await projected(position, SHOWN_IN);
       return getPage(db, params.id);
     });

@@ -21,6 +21,26 @@ export const ownPageTable = readTable({
   },
 });
 
+/** The pages as they were written, each time. */
+export const ownPageVersionTable = readTable({
+  name: 'own_page_version',
+  key: ['page_id', 'version'],
+  columns: {
+    page_id: column.uuid(),
+    /** Of the stream of all pages. */
+    version: column.integer(),
+    title: column.text(),
+    content_id: column.uuid(),
+    address: column.text(),
+    audience: column.text<PageAudience>(),
+    group_ids: column.texts(),
+    in_menu: column.boolean(),
+    position: column.integer(),
+    edited_at: column.timestamptz(),
+    editor_id: column.uuid(),
+  },
+});
+
 /** The addresses that pages have or had; the last page that took one has it. */
 export const ownPageAddressTable = readTable({
   name: 'own_page_address',
@@ -32,6 +52,7 @@ declare module '../../framework/read-database.ts' {
   /** Row types of the slice, as queries see them. */
   interface ReadTables {
     own_page: RowOf<typeof ownPageTable>;
+    own_page_version: RowOf<typeof ownPageVersionTable>;
     own_page_address: RowOf<typeof ownPageAddressTable>;
   }
 }

@@ -7,7 +7,11 @@ function ownPage() {
   return { title: 'Meetings', content: CONTENT, address: `meetings-${ownPages}` };
 }
 
-async function anOwnPage(world: World): Promise<{ readonly id: string; readonly address: string }> {
+async function anOwnPage(world: World): Promise<{
+  readonly id: string;
+  readonly address: string;
+  readonly version: number;
+}> {
   return (await done(world, 'admin', 'POST', '/admin/own-pages', ownPage())).json();
 }
 
@@ -58,6 +62,11 @@ export const siteExamples: Readonly<Record<string, MakesExample>> = {
   'POST /admin/own-pages': () => ({ who: 'admin', body: ownPage() }),
   'PATCH /admin/own-pages/{id}': onOwnPage({ title: 'Another title', inMenu: true }),
   'DELETE /admin/own-pages/{id}': onOwnPage(),
+  'GET /admin/own-pages/{id}/history': onOwnPage(),
+  'POST /admin/own-pages/{id}/restore': async (world) => {
+    const { id, version } = await anOwnPage(world);
+    return { who: 'admin', path: { id }, body: { version } };
+  },
   'GET /admin/own-words': plainly('admin', { query: { language: 'de', q: 'Stimme', limit: '3' } }),
   'GET /admin/own-words/{id}': onText(),
   'PATCH /admin/own-words/{id}': onText({ text: 'Words of our own', note: 'Ours.' }),

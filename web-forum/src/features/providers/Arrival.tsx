@@ -4,6 +4,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { useText } from '../../lib/language/messages.tsx';
 import { PlainFields, useViewer } from '../session/index.ts';
 import { ArrivalForm } from './ArrivalForm.tsx';
+import '../../messages/server-providers.ts';
 import providerTexts from './messages/en/providers.json';
 import styles from './Providers.module.css';
 

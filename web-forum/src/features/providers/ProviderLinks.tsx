@@ -4,6 +4,7 @@ import { useApi } from '../../lib/calls/api.ts';
 import { useQuery } from '../../lib/calls/queries.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { providersQuery } from './api.ts';
+import '../../messages/server-providers.ts';
 import providerTexts from './messages/en/providers.json';
 import styles from './Providers.module.css';
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@forum/messages/texts';
+import ofStaff from './de/server-staff.json';
 
 /** All pages but those of `de.ts` in German. */
 export const germanOfPages = import.meta.glob<Catalogue>(
@@ -8,3 +9,6 @@ export const germanOfPages = import.meta.glob<Catalogue>(
   ],
   { eager: true, import: 'default' },
 );
+
+/** What the server says to staff. */
+export const germanToStaff: Catalogue = ofStaff;

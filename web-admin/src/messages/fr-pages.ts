@@ -1,4 +1,5 @@
 import type { Catalogue } from '@forum/messages/texts';
+import ofStaff from './fr/server-staff.json';
 
 /** All pages but those of `fr.ts` in French. */
 export const frenchOfPages = import.meta.glob<Catalogue>(
@@ -8,3 +9,6 @@ export const frenchOfPages = import.meta.glob<Catalogue>(
   ],
   { eager: true, import: 'default' },
 );
+
+/** What the server says to staff. */
+export const frenchToStaff: Catalogue = ofStaff;

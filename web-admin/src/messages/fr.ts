@@ -2,13 +2,12 @@
 import type { Catalogue } from '@forum/messages/texts';
 import ofFields from '../../../web-forum/src/messages/fr/server-fields.json';
 import ofAll from '../../../web-forum/src/messages/fr/server.json';
-import ofStaff from './fr/server-staff.json';
 
-/** The frame, the entrance and the dashboard in French, and what the server says. */
+/** The frame, the entrance and the dashboard in French, and what the server says to everybody. */
 export const french = {
   texts: import.meta.glob<Catalogue>(
     './fr/{acts,asOf,cases,changed,dashboard,deeds,entrance,fields,frame,kinds,names,posts,reactAdmin,settings,system}.json',
     { eager: true, import: 'default' },
   ),
-  sentences: { ...ofAll, ...ofFields, ...ofStaff },
+  sentences: { ...ofAll, ...ofFields },
 };

@@ -17,19 +17,29 @@ interface Translation {
     /** Translations of the server's English sentences. */
     readonly sentences: Readonly<Record<string, string>>;
   }>;
-  /** What the pages need, by file. */
-  readonly ofPages: () => Promise<Texts>;
+  /** What the pages need. */
+  readonly ofPages: () => Promise<{
+    /** By file. */
+    readonly texts: Texts;
+    readonly sentences: Readonly<Record<string, string>>;
+  }>;
 }
 
 /** The languages of the console besides English, each loaded only when needed. */
 const OTHERS: Partial<Record<Language, Translation>> = {
   de: {
     first: async () => (await import('./de.ts')).german,
-    ofPages: async () => (await import('./de-pages.ts')).germanOfPages,
+    ofPages: async () => {
+      const { germanOfPages: texts, germanToStaff: sentences } = await import('./de-pages.ts');
+      return { texts, sentences };
+    },
   },
   fr: {
     first: async () => (await import('./fr.ts')).french,
-    ofPages: async () => (await import('./fr-pages.ts')).frenchOfPages,
+    ofPages: async () => {
+      const { frenchOfPages: texts, frenchToStaff: sentences } = await import('./fr-pages.ts');
+      return { texts, sentences };
+    },
   },
 };
 
@@ -49,6 +59,7 @@ const translation = await OTHERS[LANGUAGE]?.first();
 const texts = new Map<string, Catalogue>(Object.entries(english));
 add(translation?.texts ?? {});
 
+let sentences = translation?.sentences ?? {};
 let ofPages: Promise<void> | undefined;
 
 /** Loads the texts of the pages besides the dashboard, once; before any of their modules. */
@@ -63,7 +74,11 @@ export function loadTextsOfPages(): Promise<void> {
 
 async function readTextsOfPages(): Promise<void> {
   const other = OTHERS[LANGUAGE];
-  if (other !== undefined) return add(await other.ofPages());
+  if (other !== undefined) {
+    const more = await other.ofPages();
+    sentences = { ...sentences, ...more.sentences };
+    return add(more.texts);
+  }
   add((await import('./en-pages.ts')).englishOfPages);
 }
 
@@ -94,7 +109,7 @@ export function textsByName(part: keyof English): SayAny {
  * is.
  */
 export function serverText(sentence: string): string {
-  return translatedSentence(translation?.sentences ?? {}, sentence, LANGUAGE);
+  return translatedSentence(sentences, sentence, LANGUAGE);
 }
 
 function spoken(language: string): Language {

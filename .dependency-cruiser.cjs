@@ -84,6 +84,7 @@ module.exports = {
     only('mail', 'kernel'),
     only('push', 'outbound'),
     only('outbound'),
+    only('webhooks'),
     only('telemetry', 'kernel'),
     only('search', 'kernel', 'contracts', 'database'),
     only('storage', 'kernel'),

@@ -44,6 +44,7 @@ const FILES: readonly Planted[] = [
   ['mail-imports-only-kernel', 'packages/mail/src/a.ts', 'packages/database/src/b.ts'],
   ['push-imports-only-outbound', 'packages/push/src/a.ts', 'packages/kernel/src/b.ts'],
   ['outbound-imports-only-itself', 'packages/outbound/src/a.ts', 'packages/kernel/src/b.ts'],
+  ['webhooks-imports-only-itself', 'packages/webhooks/src/a.ts', 'packages/kernel/src/b.ts'],
   ['telemetry-imports-only-kernel', 'packages/telemetry/src/a.ts', 'packages/database/src/b.ts'],
   [
     'realtime-imports-only-kernel-contracts-database-projections',

@@ -101,6 +101,7 @@ export const ACT_KINDS = [
   'invite.create',
   'invite.mail',
   'invite.revoke',
+  'key.revoke',
   'poll.close',
   'poll.remove',
   'message.read',
@@ -212,6 +213,8 @@ export const auditAct = z
     changes: z.int(),
     /** False while a long act is still running. */
     completed: z.boolean(),
+    /** The key of the program that did it; null: the member did. Its name is kept for a year after its end. */
+    key: z.object({ id, name: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'AuditAct' });
 /** An act as the audit log shows it. */

@@ -26,6 +26,7 @@ import * as groupActs from './group-acts.ts';
 import * as groups from './groups.ts';
 import * as interests from './interests.ts';
 import * as invites from './invites.ts';
+import * as keys from './keys.ts';
 import * as labels from './labels.ts';
 import * as linkPreviews from './link-previews.ts';
 import * as links from './links.ts';
@@ -115,6 +116,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   groups,
   interests,
   invites,
+  keys,
   labels,
   linkPreviews,
   links,

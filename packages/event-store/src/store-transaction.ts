@@ -165,10 +165,14 @@ async function append(
 }
 
 /** What is stored beside a command's event. */
-export function metaOf({ actor, requestId }: CommandMeta, { actId, undoes }: PartOfAct): EventMeta {
+export function metaOf(
+  { actor, requestId, keyId }: CommandMeta,
+  { actId, undoes }: PartOfAct,
+): EventMeta {
   return {
     actorId: actor?.id ?? null,
     ...(requestId === undefined ? {} : { requestId }),
+    ...(keyId === undefined ? {} : { keyId }),
     ...(actId === undefined ? {} : { actId }),
     ...(undoes === undefined ? {} : { undoes }),
   };

@@ -24,6 +24,8 @@ export interface CommandMeta {
   /** Only the id matters to the log; null: the system. */
   readonly actor: { readonly id: string } | null;
   readonly requestId?: string | undefined;
+  /** The key by which a program acts for the actor. */
+  readonly keyId?: string | undefined;
   /** The staff act that the whole command belongs to; a command that begins one calls `underAct`. */
   readonly actId?: string | undefined;
   /** When it happened, for imports; otherwise the clock's time. */

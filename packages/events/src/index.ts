@@ -25,6 +25,7 @@ import { profileFieldEvents } from './profile-fields.ts';
 import { signInProviderEvents } from './sign-in-providers.ts';
 import { prefixEvents } from './prefixes.ts';
 import { profileEvents } from './profiles.ts';
+import { keyEvents } from './keys.ts';
 import { proofEvents } from './proofs.ts';
 import { reportEvents } from './reports.ts';
 import { scheduledPostEvents } from './scheduled-posts.ts';
@@ -62,6 +63,7 @@ export const forumEvents = mergeCatalogues(
   profileFieldEvents,
   signInProviderEvents,
   profileEvents,
+  keyEvents,
   proofEvents,
   reportEvents,
   scheduledPostEvents,

@@ -4,15 +4,15 @@ import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { shapeIssue } from './json-shape.ts';
 import { requireNamedMember } from './named-member.ts';
-import { useSession, type FindSession } from './session.ts';
+import { useSession, type FindCaller } from './session.ts';
 
 /**
  * The API's edge, in fixed order: cookies, session, the member that the call names, then contract validation for the
  * instance's routes. Problem details and the origin check wrap it, at the root. The server and the tests share it.
  */
-export async function useEdge(app: FastifyInstance, findSession: FindSession): Promise<void> {
+export async function useEdge(app: FastifyInstance, find: FindCaller): Promise<void> {
   await app.register(cookie);
-  useSession(app, findSession);
+  useSession(app, find);
   requireNamedMember(app);
   useContracts(app);
   readJsonOnly(app);

@@ -27,6 +27,11 @@ export {
   type Display,
   type FoundSession,
   type Freshness,
+  keyIn,
+  type FindCaller,
+  type FindKey,
+  type FoundKey,
+  type UsedKey,
 } from './session.ts';
 export { useSmallChunks } from './small-chunks.ts';
 export { answerUnrouted, NO_BODY_BYTES, useUnreadBodies } from './unread-bodies.ts';

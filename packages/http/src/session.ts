@@ -1,5 +1,7 @@
 import type { Actor, Restriction } from '@forum/contracts';
+import { KEY_PREFIX } from '@forum/contracts/key-scopes';
 import type { MemberSettings } from '@forum/contracts/settings';
+import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -14,6 +16,8 @@ declare module 'fastify' {
     freshness: Freshness | null;
     /** How the member wants to read, or null. */
     display: Display | null;
+    /** The key by which a program acts for the member, or null. */
+    key: UsedKey | null;
   }
 }
 
@@ -37,6 +41,20 @@ export interface FoundSession {
   readonly display?: Display;
 }
 
+/** The key that a program sent. */
+export interface UsedKey {
+  readonly id: string;
+  readonly scopes: readonly string[];
+  /** How many calls it may make in a minute. */
+  readonly perMinute: number;
+}
+
+/** A key that holds, and the member it stands for. */
+export interface FoundKey {
+  readonly actor: Actor;
+  readonly key: UsedKey;
+}
+
 /** Name of the session cookie (decisions, The API). */
 export const SESSION_COOKIE = 'forum_session';
 
@@ -48,16 +66,54 @@ export function hasSessionCookie({ headers }: Pick<FastifyRequest, 'headers'>): 
 /** Finds the session of a cookie's token; null when unknown, ended or too old. */
 export type FindSession = (token: string) => Promise<FoundSession | null>;
 
-/** Identifies the caller by the session cookie before anything else reads the request. */
-export function useSession(app: FastifyInstance, findSession: FindSession): void {
+/** Finds what a key stands for, sent from that address; null when it does not hold, or not there. */
+export type FindKey = (secret: string, ip: string) => Promise<FoundKey | null>;
+
+/** How callers are found. */
+export interface FindCaller {
+  readonly session: FindSession;
+  /** Left out: there are no keys. */
+  readonly key?: FindKey;
+}
+
+/** Identifies the caller by the session cookie, or by a key, before anything else reads the request. */
+export function useSession(app: FastifyInstance, find: FindCaller): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('sessionId', null);
   app.decorateRequest('suspension', null);
   app.decorateRequest('freshness', null);
   app.decorateRequest('display', null);
+  app.decorateRequest('key', null);
   app.addHook('onRequest', async (request) => {
-    await recognise(request, request.cookies[SESSION_COOKIE], findSession);
+    const secret = keyIn(request);
+    if (secret === null) await recognise(request, request.cookies[SESSION_COOKIE], find.session);
+    else await recogniseKey(request, secret, find.key);
   });
+}
+
+/** The key that a request sends; null: it sends none, though maybe another token, which is never as long. */
+export function keyIn({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const secret = /^Bearer (\S+)$/iu.exec(headers.authorization ?? '')?.[1];
+  return secret?.startsWith(KEY_PREFIX) === true && secret.length > 43 ? secret : null;
+}
+
+async function recogniseKey(
+  request: FastifyRequest,
+  secret: string,
+  findKey: FindKey | undefined,
+): Promise<void> {
+  // A page that smuggled a key into its reader's call would act as somebody else, unseen.
+  if (hasSessionCookie(request)) {
+    const message = 'Send a key or a session’s cookie, not both.';
+    throw new DomainError('unauthenticated', 'key-beside-cookie', message);
+  }
+  const found = (await findKey?.(secret, request.ip)) ?? null;
+  if (found === null) {
+    const message = 'This key does not hold: it is unknown, has ended, or may not be used here.';
+    throw new DomainError('unauthenticated', 'key-invalid', message);
+  }
+  request.actor = found.actor;
+  request.key = found.key;
 }
 
 /** Identifies the reader of a page, which no route of the API answers; asked again, it knows them already. */
@@ -89,6 +145,7 @@ export function asVisitor(request: FastifyRequest): void {
   request.suspension = null;
   request.freshness = null;
   request.display = null;
+  request.key = null;
 }
 
 // A token is base64url: there is nothing to decode.

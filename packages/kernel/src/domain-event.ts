@@ -14,6 +14,8 @@ export interface EventMeta {
   readonly undoes?: string | undefined;
   /** The staff act that it is part of, done with a power that owners lack. */
   readonly actId?: string | undefined;
+  /** The key of the program that did it in the member's name; left out: the member did. */
+  readonly keyId?: string | undefined;
 }
 
 /** An event as the log holds it. */

@@ -34,6 +34,7 @@ const MISSING = {
       'arrival-not-found',
       'This took too long, or is finished. Please sign in again.',
     ),
+  key: () => new DomainError('not-found', 'key-not-found', 'This key does not exist.'),
   submission: () =>
     new DomainError('not-found', 'submission-not-found', 'This submission does not exist.'),
 } as const;

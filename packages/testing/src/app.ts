@@ -4,6 +4,7 @@ import { features, type ProcessContext } from '@forum/features';
 import type { Unconfirmed } from '@forum/contracts/unconfirmed';
 import { groupsOf } from '@forum/features/identity/members/queries/groups-of';
 import { unconfirmedNow } from '@forum/features/identity/members/queries/unconfirmed';
+import { findKey } from '@forum/features/identity/keys/queries';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import {
   siteNames,
@@ -29,7 +30,10 @@ export async function openApp(
   useProblemDetails(app, outageOf);
   const paths = useKnownPaths(app);
   useOriginCheck(app, siteNames(ctx.site));
-  await useEdge(app, (token) => findSession(ctx, token));
+  await useEdge(app, {
+    session: (token) => findSession(ctx, token),
+    key: (secret, ip) => findKey(ctx, { secret, ip }),
+  });
   app.addHook('onRequest', async (request) => {
     const [id, role] = String(request.headers[ACTOR_HEADER] ?? '').split(' ');
     if (id === undefined || id === '' || !isRole(role)) return;

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import { features, type ProcessContext } from '@forum/features';
 import type { Read } from '@forum/features/framework/http/reads';
+import { findKey } from '@forum/features/identity/keys/queries';
 import { findSession } from '@forum/features/identity/sessions/queries';
 import { outageOf } from '@forum/database';
 import {
@@ -165,7 +166,10 @@ interface ApiParts {
 }
 
 async function apiRoutes(app: FastifyInstance, { ctx, limits, paths }: ApiParts): Promise<void> {
-  await useEdge(app, (token) => findSession(ctx, token));
+  await useEdge(app, {
+    session: (token) => findSession(ctx, token),
+    key: (secret, ip) => findKey(ctx, { secret, ip }),
+  });
   limits?.onCalls(app);
   useNotFound(app, paths);
   app.addHook('onSend', async (_request, reply) => {

@@ -5,6 +5,7 @@ import { readCatalogue } from '@forum/messages/catalogues';
 import { describe, expect, it } from 'vitest';
 import { contractSentences, refusalSentences, textSentences } from '../testing/sources.ts';
 import './server-fields.ts';
+import './server-keys.ts';
 import { serverText } from './server.ts';
 
 /** `npm run check:messages` finds those that a language lacks. */

@@ -14,6 +14,7 @@ import { memberships } from '../community/memberships/index.ts';
 import { badges } from '../community/badges/index.ts';
 import { profileFields } from '../identity/profile-fields/index.ts';
 import { providers } from '../identity/providers/index.ts';
+import { keys } from '../identity/keys/index.ts';
 import { invites } from '../identity/invites/index.ts';
 import { groups } from '../identity/groups/index.ts';
 import { follows } from '../community/follows/index.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature<Port>[] = [
   providers,
   groups,
   invites,
+  keys,
   follows,
   erasure,
   mutes,

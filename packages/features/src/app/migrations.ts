@@ -76,6 +76,7 @@ import { sessionReadsMigration } from '../../migrations/20261123T1400-session-re
 import { remotePicturesMigration } from '../../migrations/20261128T0030-remote-pictures.ts';
 import { linkPreviewsMigration } from '../../migrations/20261127T1400-link-previews.ts';
 import { scheduledPostsMigration } from '../../migrations/20261127T1650-scheduled-posts.ts';
+import { keysMigration } from '../../migrations/20261201T1300-keys.ts';
 import { proofsMigration } from '../../migrations/20261201T1200-proofs.ts';
 
 /** The forum's whole schema except the read tables, which the projection engine creates. */
@@ -156,4 +157,5 @@ export const migrations: readonly Migration[] = [
   proofsMigration,
   memberFieldsByFieldMigration,
   signInProvidersMigration,
+  keysMigration,
 ];

@@ -48,7 +48,8 @@ export async function useSockets(
   await app.register(async (scope) => {
     await scope.register(cookie);
     scope.addHook('onRequest', async (request) => refuseForeign(request, names));
-    useSession(scope, (token) => findSession(ctx, token));
+    // No key: a socket lives longer than a call, and its topics have no scopes.
+    useSession(scope, { session: (token) => findSession(ctx, token) });
     for (const url of PATHS) {
       scope.route({
         method: 'GET',

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { SENT_DEFAULT } from '@forum/contracts';
+import { KEY_PREFIX } from '@forum/contracts/key-scopes';
 import { VERSION } from '@forum/config/version';
 import { answersOf } from '@forum/features/framework/http/endpoint-schema';
 import { sendShared, sharedText } from '@forum/features/framework/http/send-shared';
@@ -22,7 +23,7 @@ const LIVE = [
 ].join(' ');
 
 const DESCRIPTION =
-  'Errors are RFC 9457 problem details. Commands accept Idempotency-Key. Callers are identified by a session cookie; a call that names its member in `forum-member` (their id) is refused with 409 `other-member` where the session is of somebody else. RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) report the tightest rate limit on the call; beyond it the answer is 429 with Retry-After.';
+  'Errors are RFC 9457 problem details. Commands accept Idempotency-Key. Callers are identified by a session cookie, or by a key for programs (`Authorization: Bearer forum_key_…`) within its scopes; a call that names its member in `forum-member` (their id) is refused with 409 `other-member` where the session is of somebody else. RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) report the tightest rate limit on the call; beyond it the answer is 429 with Retry-After.';
 
 /** OpenAPI 3.1 at `/docs` and `/docs/json`, generated from the contracts. Register before any route. */
 export async function useOpenApi(app: FastifyInstance, siteName: string): Promise<void> {
@@ -71,6 +72,12 @@ function aboutTheApi(siteName: string): NonNullable<FastifyDynamicSwaggerOptions
           type: 'http',
           scheme: 'bearer',
           description: 'Issued for the PIN; valid for 15 minutes.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${KEY_PREFIX}…`,
+          description: 'Made by `POST /keys`; never beside a session. Each call names its scope.',
         },
       },
     },

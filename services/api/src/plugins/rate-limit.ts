@@ -7,7 +7,7 @@ import type { ForWhom } from '@forum/features/framework/http/reads';
 import { createMemo } from '@forum/features/framework/memo';
 import { OWN_BROWSER_COOKIE } from '@forum/features/identity/sessions/operations/own-browser';
 import { findOwnPlace } from '@forum/features/identity/sessions/queries/own-place';
-import { networkOf } from '@forum/http';
+import { networkOf, type UsedKey } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -38,7 +38,7 @@ export interface RateLimits {
 
 /** What is counted with. */
 interface Limits {
-  readonly counterFor: (limits: readonly Limit[]) => Counter;
+  readonly counterFor: (limits: readonly Pick<Limit, 'mayLag'>[]) => Counter;
   readonly isNewcomer: (request: FastifyRequest) => Promise<boolean>;
   readonly ctx: ProcessContext;
 }
@@ -59,6 +59,7 @@ export function createRateLimits(ctx: ProcessContext, redis: Redis | null): Rate
 
 function limitCalls(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (request.key !== null) await countKey(limits, request.key, reply);
     await count(limits, { request, reply, applying: limitsFor(request).before });
   });
   app.addHook('preValidation', async (request, reply) => {
@@ -102,6 +103,22 @@ function limitsFor(request: FastifyRequest): RouteLimits {
   limitsOfRoutes.set(config, found);
   return found;
 }
+
+/** A key's own limit, beside those of its member: a program that runs wild leaves its member the rest. */
+async function countKey(limits: Limits, key: UsedKey, reply: FastifyReply): Promise<void> {
+  const counted = [{ key: `key ${key.id}`, windowMs: MINUTE_MS }];
+  const [found] = await limits.counterFor(OF_KEYS).add(counted);
+  if (found === undefined) return;
+  const left = key.perMinute - found.count;
+  tell(reply, {
+    max: key.perMinute,
+    left,
+    seconds: Math.max(1, Math.ceil(found.endsInMs / 1000)),
+  });
+  if (left < 0) throw tooMany(found.endsInMs);
+}
+
+const OF_KEYS = [{ mayLag: true }] as const;
 
 interface Counting {
   readonly request: FastifyRequest;

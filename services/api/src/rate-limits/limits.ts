@@ -39,6 +39,7 @@ const PASSWORDS = [
   'PUT /users/email',
   'POST /users/profile/delete',
   'DELETE /auth/proofs/:id',
+  'POST /keys',
 ];
 const PINS = [
   'POST /auth/elevated/verify-pin',
@@ -110,6 +111,13 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     max: 20,
     minutes: 60,
     source: 'links that are made and revoked count in no month',
+  },
+  {
+    calls: ['POST /keys'],
+    by: 'caller',
+    max: 30,
+    minutes: 24 * 60,
+    source: 'ended keys are listed for a year',
   },
   {
     calls: ['POST /admin/mail-server/test'],

@@ -20,6 +20,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'GET /comments/{id}/history': 'the newest fifty, numbered',
   'GET /comments/{id}/replies': 'goes on `after` the last one, and says whether there are more',
   'GET /invites/own': 'own links, the newest fifty',
+  'GET /keys': 'own keys, the newest hundred',
   'GET /pages': 'as many as the site has by its specification',
   'GET /posts/similar': 'as many as are asked for, the most similar',
   'GET /posts/tags/suggestions': 'as many as are asked for, the most used',

@@ -24,6 +24,7 @@ import { listOwnPlaces } from '../reading/queries.ts';
 import { listOwnReports } from '../../moderation/reports/queries.ts';
 import { listOwnReputation } from '../reputation/queries.ts';
 import { listOwnScheduledPosts } from '../scheduled-posts/queries.ts';
+import { listOwnKeys } from '../../identity/keys/queries.ts';
 import { listSessions } from '../../identity/sessions/queries.ts';
 import { listOwnSubmissions } from '../../moderation/submissions/queries.ts';
 import { listUploadsOf } from '../../content/uploads/queries.ts';
@@ -72,6 +73,7 @@ function allParts(
     { name: 'former-usernames', rows: () => each(() => listFormerNames(db, memberId)) },
     { name: 'profile-fields', rows: () => each(() => listOwnFilled(db, memberId)) },
     { name: 'sessions', rows: () => each(sessions) },
+    { name: 'keys', rows: () => each(() => listOwnKeys(db, { memberId, now })) },
     { name: 'posts', rows: () => listOwnPosts(db, memberId) },
     { name: 'post-versions', rows: () => listOwnPostVersions(db, memberId) },
     { name: 'comments', rows: () => listOwnComments(db, memberId) },

@@ -78,7 +78,7 @@ export async function whileProjectionsLag(
 ): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
   useProblemDetails(app, () => null);
-  await useEdge(app, async () => null);
+  await useEdge(app, { session: async () => null });
   app.addHook('onRequest', async (request) => {
     request.actor = bob;
   });

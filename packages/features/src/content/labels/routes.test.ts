@@ -164,7 +164,7 @@ describe('while the projection is behind', () => {
   it('answers what will be, and says that it is pending', async () => {
     const app = Fastify();
     useProblemDetails(app, () => null);
-    await useEdge(app, async () => null);
+    await useEdge(app, { session: async () => null });
     app.addHook('onRequest', async (request) => {
       request.actor = member;
     });

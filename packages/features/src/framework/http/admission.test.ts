@@ -49,7 +49,7 @@ beforeAll(async () => {
   app = Fastify();
   const { ctx } = forum;
   useProblemDetails(app, () => null);
-  await useEdge(app, (token) => findSession(ctx, token));
+  await useEdge(app, { session: (token) => findSession(ctx, token) });
   const done = () => Promise.resolve({ done: true });
   await app.register(
     async (scope) => {

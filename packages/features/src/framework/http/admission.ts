@@ -12,6 +12,7 @@ import { confirmFirst, signInFirst } from '@forum/kernel/refusals';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { noElevation } from '../acts/require-pin.ts';
+import { actorByKey } from './key-scopes.ts';
 
 /** The lowest role that may call; null: everyone, signed in or not. */
 export const LEAST_ROLE: Readonly<Record<Access, Role | null>> = {
@@ -33,13 +34,14 @@ export const WHO_MAY_CALL: Readonly<Record<Access, string>> = {
 
 /**
  * Checks that this caller may make this call at all: signed in, of the role, neither suspended nor silenced nor
- * only reading, elevated; in this order, so that a refusal reveals no more than it must. @throws DomainError unauthenticated | forbidden
+ * only reading, elevated; by a key, with its scope before all that; in this order, so that a refusal reveals no more than it must. @throws DomainError unauthenticated | forbidden
  */
 export async function admit(
   ctx: AppContext,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<void> {
+  if (request.key !== null) request.actor = actorByKey(endpoint, memberOf(request), request.key);
   const least = LEAST_ROLE[endpoint.access];
   if (least === null) return;
   const actor = memberOf(request);
@@ -55,6 +57,7 @@ export async function admit(
     throw new DomainError('forbidden', 'silenced', restrictionText('silenced', silence));
   }
   if (actor.unconfirmed === 'read' && !endpoint.whileUnconfirmed) throw confirmFirst();
+  if (request.key !== null) return;
   const elevation = await lacksElevation(ctx, request, actor);
   if (elevation === null) request.actor = withoutMark(actor);
   else if (endpoint.elevated) throw noElevation(elevation);

@@ -96,7 +96,8 @@ function parsed<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
 /** The command's meta: an Idempotency-Key counts only for members, and only within one route. */
 function metaOf(request: FastifyRequest): CommandMeta {
   const key = request.headers['idempotency-key'];
-  const meta = { actor: request.actor, requestId: request.id };
+  const keyId = request.key?.id;
+  const meta = { actor: request.actor, requestId: request.id, keyId };
   const isRepeatable = request.routeOptions.config.endpoint?.repeatable ?? true;
   if (typeof key !== 'string' || request.actor === null || !isRepeatable) return meta;
   const route = `${request.method} ${request.routeOptions.url ?? request.url}`;

@@ -1,5 +1,6 @@
 import { noBody, problem, type Endpoint } from '@forum/contracts';
 import { MEMBER_HEADER } from '@forum/contracts/named-member';
+import { scopeOf } from '@forum/contracts/key-scopes';
 import { operationName } from '@forum/contracts/operation-names';
 import { z } from 'zod';
 import { admissionRefusals, LEAST_ROLE, WHO_MAY_CALL } from './admission.ts';
@@ -82,12 +83,15 @@ function descriptionOf(endpoint: Endpoint): string {
 
 /**
  * The credentials a call requires, as OpenAPI security requirements; an empty one means none. The session's scope is
- * the least role, as OpenAPI 3.1 allows.
+ * the least role, as OpenAPI 3.1 allows; a key's is its own. Calls that no key makes have none.
  */
-function securityOf({ access, elevated }: Endpoint): Record<string, string[]>[] {
+function securityOf({ method, path, access, elevated }: Endpoint): Record<string, string[]>[] {
+  const scope = scopeOf({ method, path, access });
+  const byKey = scope === null ? [] : [{ key: [scope] }];
   const least = LEAST_ROLE[access];
-  if (least === null) return [{}, { session: [] }];
-  return [elevated ? { session: [least], elevation: [] } : { session: [least] }];
+  if (least === null) return [{}, { session: [] }, ...byKey];
+  const session: Record<string, string[]> = { session: [least] };
+  return [elevated ? { ...session, elevation: [] } : session, ...byKey];
 }
 
 /**

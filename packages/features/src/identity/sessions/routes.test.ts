@@ -139,7 +139,7 @@ describe('behind https', () => {
     const siteUrl = 'https://forum.test';
     const app = Fastify();
     useProblemDetails(app, () => null);
-    await useEdge(app, async () => null);
+    await useEdge(app, { session: async () => null });
     const site = { ...forum.ctx.site, siteUrl };
     await app.register(sessionRoutes({ ...forum.ctx, site }));
     const payload = { email: 'alice@example.com', password };

@@ -5,12 +5,12 @@ import { actTable } from './tables.ts';
 /** Events → the audit log. */
 export const actsProjection = defineProjection({
   name: 'staff-acts',
-  version: 2,
+  version: 3,
   lane: 'now',
   tables: [actTable],
   events: actEvents,
   handles: {
-    StaffActed: ({ data, at }, rows) =>
+    StaffActed: ({ data, at, meta }, rows) =>
       rows.insert(actTable, {
         id: data.actId,
         kind: data.kind,
@@ -26,6 +26,7 @@ export const actsProjection = defineProjection({
         undone_by: null,
         changes: null,
         completed: !data.isOpen,
+        key_id: meta.keyId ?? null,
       }),
     StaffActCompleted: ({ data: { actId, changes } }, rows) =>
       rows.patch(actTable, { id: actId }, { completed: true, changes }),

@@ -3,6 +3,7 @@ import type { ActKind, ActTarget, AuditAct } from '@forum/contracts/acts';
 import { isId } from '@forum/kernel';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
+import { listKeyNames } from '../../identity/keys/queries.ts';
 import { listAuthors } from '../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listExcerpts } from './queries/excerpts.ts';
@@ -103,7 +104,7 @@ function conditions(filter: ActFilter): RawBuilder<unknown> {
 
 async function shown(db: Db, rows: readonly ActRow[]): Promise<UncountedAct[]> {
   const people = rows.flatMap(({ by, member_id }) => (member_id === null ? [by] : [by, member_id]));
-  const [authors, notes, labels] = await Promise.all([
+  const [authors, notes, labels, keys] = await Promise.all([
     listAuthors(db, people),
     listExcerpts(
       db,
@@ -111,6 +112,10 @@ async function shown(db: Db, rows: readonly ActRow[]): Promise<UncountedAct[]> {
       LIMITS.actNote,
     ),
     listLabels(db, rows),
+    listKeyNames(
+      db,
+      rows.flatMap(({ key_id }) => key_id ?? []),
+    ),
   ]);
   const authorOf = (id: string) => {
     const found = authors.get(id);
@@ -135,5 +140,6 @@ async function shown(db: Db, rows: readonly ActRow[]): Promise<UncountedAct[]> {
     undoneBy: row.undone_by,
     changes: row.changes,
     completed: row.completed,
+    key: row.key_id === null ? null : { id: row.key_id, name: keys.get(row.key_id) ?? null },
   }));
 }

@@ -26,6 +26,8 @@ export const actTable = readTable({
     /** For an act that spans partitions, set once it is completed; for others it is counted. */
     changes: column.integer().orNull(),
     completed: column.boolean(),
+    /** The key of the program that did it; null: they did it themselves. */
+    key_id: column.uuid().orNull(),
   },
   indexes: [
     // Includes the columns that decide whether a moderator may see it, so that a page far back needs the index alone.

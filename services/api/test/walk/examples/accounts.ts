@@ -42,6 +42,28 @@ async function membersInvite(world: World): Promise<void> {
   }
 }
 
+const NEW_KEY = {
+  name: 'A bot',
+  scopes: ['read:content'],
+  days: 30,
+  networks: ['203.0.113.0/24'],
+  perMinute: 60,
+  password: GIVEN_PASSWORD,
+};
+
+/** A key of the other member. @returns its id */
+async function aKey(world: World): Promise<string> {
+  const made = await done(world, 'other', 'POST', '/keys', NEW_KEY);
+  const { key } = made.json<{ key: { id: string } }>();
+  // As many as a member may have are soon made.
+  await world.forum.ctx.db
+    .deleteFrom('api_key')
+    .where('id', '<>', key.id)
+    .where('member_id', '=', world.members.other.id)
+    .execute();
+  return key.id;
+}
+
 /** Accounts, sessions and members. */
 export const accountExamples: Readonly<Record<string, MakesExample>> = {
   'POST /users': (world) => {
@@ -107,6 +129,21 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
     }>();
     return { who: 'other', path: { id: data.find(({ isCurrent }) => !isCurrent)?.id ?? '' } };
   },
+  'GET /keys': async (world) => {
+    await aKey(world);
+    return { who: 'other' };
+  },
+  'POST /keys': plainly('other', { body: NEW_KEY }),
+  'DELETE /keys/{id}': async (world) => ({ who: 'other', path: { id: await aKey(world) } }),
+  'GET /admin/keys': async (world) => {
+    await aKey(world);
+    return { who: 'admin', query: { page: '1', limit: '5' } };
+  },
+  'POST /admin/keys/{id}/revoke': async (world) => ({
+    who: 'admin',
+    path: { id: await aKey(world) },
+    body: {},
+  }),
   'GET /admin/invites': plainly('admin', { query: { page: '1', limit: '5' } }),
   'POST /admin/invites': plainly('admin', { body: INVITE }),
   'POST /admin/invites/mail': (world) => ({

@@ -26,6 +26,7 @@ async function cellWith(note: string): Promise<string> {
     undoneBy: null,
     changes: 1,
     completed: true,
+    key: null,
   };
   const acts = (async function* one() {
     yield act;

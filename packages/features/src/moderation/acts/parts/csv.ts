@@ -15,6 +15,7 @@ const HEAD = [
   'undone by',
   'changes',
   'id',
+  'key',
 ];
 
 /** The acts as a CSV table (RFC 4180), line by line. */
@@ -40,6 +41,7 @@ function rowOf(act: AuditAct): readonly string[] {
     act.undoneBy ?? '',
     String(act.changes),
     act.id,
+    act.key?.name ?? act.key?.id ?? '',
   ];
 }
 

@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { KEY_SCOPES, scopeOf, staffScopesOf } from './key-scopes.ts';
+
+const call = z.object({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  path: z.string(),
+  access: z.enum(['anyone', 'member', 'moderator', 'admin', 'superadmin']),
+  elevated: z.boolean(),
+});
+
+async function allCalls() {
+  const files = (await readdir(import.meta.dirname)).filter((file) => !file.includes('test'));
+  const modules: unknown[] = await Promise.all(
+    files.map((file) => import(`${import.meta.dirname}/${file}`)),
+  );
+  return modules
+    .flatMap((module) => Object.values(Object(module)))
+    .flatMap((one) => call.safeParse(one).data ?? []);
+}
+
+it('gives each call a scope, except these, which no key makes', async () => {
+  const closed = (await allCalls())
+    .filter((one) => scopeOf(one) === null)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect([...new Set(closed)].sort()).toEqual(CLOSED);
+});
+
+it('has no scope that no call needs', async () => {
+  const needed = new Set<string | null>();
+  for (const one of await allCalls()) {
+    needed.add(scopeOf(one));
+    // Staff act by calls of members, too.
+    if (one.access === 'member' && one.method !== 'GET') staffScopesOf(one);
+  }
+  expect(KEY_SCOPES.filter((scope) => !needed.has(scope))).toEqual([]);
+});
+
+it('asks for a scope of staff wherever the PIN is asked for', async () => {
+  const elevated = (await allCalls()).filter((one) => one.elevated && scopeOf(one) !== null);
+  expect(elevated.length).toBeGreaterThan(50);
+  for (const one of elevated) expect(scopeOf(one)).toMatch(/^(moderate|administer):/u);
+});
+
+const CLOSED: readonly string[] = [
+  'DELETE /admin/mail-server',
+  'DELETE /auth/elevated/remove-pin',
+  'DELETE /auth/proofs/:id',
+  'DELETE /auth/sessions',
+  'DELETE /auth/sessions/:id',
+  'DELETE /keys/:id',
+  'DELETE /push/subscriptions/:id',
+  'DELETE /watches/feeds',
+  'GET /admin/keys',
+  'GET /admin/sign-in-providers',
+  'GET /auth/arrival',
+  'GET /auth/proofs',
+  'GET /auth/providers',
+  'GET /auth/sessions',
+  'GET /first-steps',
+  'GET /invites',
+  'GET /keys',
+  'GET /push/key',
+  'GET /push/subscriptions',
+  'GET /users/check-email',
+  'GET /users/me/export',
+  'GET /watches/feeds',
+  'POST /admin/keys/:id/revoke',
+  'POST /admin/mail-server/test',
+  'POST /admin/sign-in-providers',
+  'POST /admin/sign-in-providers/:id/remove',
+  'POST /admin/sign-in-providers/:id/restore',
+  'POST /admin/users/:id/erase',
+  'POST /admin/users/:id/export',
+  'POST /admin/users/:id/unlock-pin',
+  'POST /auth/arrival/join',
+  'POST /auth/arrival/link',
+  'POST /auth/confirm-password',
+  'POST /auth/elevated/has-pin',
+  'POST /auth/elevated/set-pin',
+  'POST /auth/elevated/verify-pin',
+  'POST /auth/forgot-password',
+  'POST /auth/login',
+  'POST /auth/logout',
+  'POST /auth/providers/:key/finish',
+  'POST /auth/providers/:key/start',
+  'POST /auth/reset-password',
+  'POST /auth/unlock-sign-in',
+  'POST /auth/verify-email',
+  'POST /invites/decline',
+  'POST /keys',
+  'POST /push/subscriptions',
+  'POST /users',
+  'POST /users/profile/delete',
+  'POST /users/resend-verification',
+  'PUT /admin/mail-server',
+  'PUT /admin/sign-in-providers/:id',
+  'PUT /auth/elevated/change-pin',
+  'PUT /users/email',
+  'PUT /users/password',
+  'PUT /watches/feeds',
+];

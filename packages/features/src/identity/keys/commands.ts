@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '@forum/contracts';
+import type { ActGrounds } from '@forum/contracts/acts';
+import { KEY_PREFIX, type KeyScope } from '@forum/contracts/key-scopes';
+import type { KeyForm } from '@forum/contracts/keys';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { keyFacts, keyStream } from '@forum/events/keys';
+import { isId } from '@forum/kernel';
+import { noSuch } from '@forum/kernel/refusals';
+import { noElevation } from '../../framework/acts/require-pin.ts';
+import { recordAct } from '../../framework/acts/record.ts';
+import type { Command, CommandContext } from '../../framework/command-context.ts';
+import { requireUnchanged, type Proven } from '../proofs/operations.ts';
+import { requireMayHave, requireOwnKey, requireRoom, standsForPin } from './decide.ts';
+import { requireNetworks } from './parts/within-networks.ts';
+import { countKeys, insertKey, keyHash, saveRevoked } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A key that was just made. */
+export interface MadeKey {
+  readonly id: string;
+  /** Shown once: the table keeps its hash. */
+  readonly secret: string;
+}
+
+/**
+ * Whether somebody may make a key with these scopes: one that stands for the PIN is made with it.
+ * @throws DomainError forbidden `scope-above-role` | unauthenticated `elevation-required` `elevation-expired`
+ */
+export function requireMayMake(actor: Actor, scopes: readonly KeyScope[]): void {
+  requireMayHave(actor, scopes);
+  if (standsForPin(scopes) && actor.elevation !== undefined) throw noElevation(actor.elevation);
+}
+
+/**
+ * Makes a key of the member's own. @param proven that it is they
+ * @throws DomainError forbidden `scope-above-role` | unauthenticated, without the PIN for scopes of staff | conflict
+ * `too-many-keys`
+ */
+export function createKey(
+  ctx: CommandContext,
+  given: Command<{ readonly actor: Actor; readonly form: KeyForm; readonly proven: Proven }>,
+): Promise<Outcome<MadeKey>> {
+  const { meta, actor, form, proven } = given;
+  const { name, days, networks, perMinute } = form;
+  const scopes = [...new Set(form.scopes)];
+  requireMayMake(actor, scopes);
+  requireNetworks(networks);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    // Holds the account: keys that are made at once are counted one after the other.
+    await requireUnchanged(tx.connection, proven);
+    requireRoom(await countKeys(tx.connection, { memberId: actor.id, now: tx.now }));
+    const id = ctx.newId();
+    const secret = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
+    const expiresAt = days === null ? null : new Date(tx.now.getTime() + days * DAY_MS);
+    const ofKey = { keyId: id, memberId: actor.id };
+    const data = { ...ofKey, scopes, expiresAt: expiresAt?.toISOString() ?? null };
+    await tx.append(keyStream(ofKey), 0, [{ type: 'KeyCreated', data }]);
+    await insertKey(tx.connection, {
+      id,
+      name,
+      scopes,
+      networks: [...new Set(networks)],
+      member_id: actor.id,
+      key_hash: keyHash(secret),
+      per_minute: perMinute,
+      created_at: tx.now,
+      expires_at: expiresAt,
+    });
+    return { id, secret };
+  });
+}
+
+/** Revokes one of the member's own keys; repeating is harmless. @throws DomainError not-found */
+export function revokeOwnKey(
+  ctx: CommandContext,
+  { meta, memberId, id }: Command<{ readonly memberId: string; readonly id: string }>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state } = await foldKey(tx, id);
+    requireOwnKey(memberId, state);
+    await revoke(tx, { id, by: memberId });
+  });
+}
+
+/** Revokes anybody's key, as an act on record; repeating is harmless. @throws DomainError not-found */
+export function revokeKey(
+  ctx: CommandContext,
+  given: Command<{ readonly actor: Actor; readonly id: string; readonly grounds: ActGrounds }>,
+): Promise<Outcome<void>> {
+  const { meta, actor, id, grounds } = given;
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state } = await foldKey(tx, id);
+    if (state === null) throw noSuch('key');
+    if (state.revoked) return;
+    const { memberId } = state;
+    await recordAct(ctx, tx, {
+      ...grounds,
+      kind: 'key.revoke',
+      by: actor,
+      target: { type: 'member', id: memberId },
+      root: memberId,
+      memberId,
+    });
+    await revoke(tx, { id, by: actor.id });
+  });
+}
+
+async function revoke(
+  tx: StoreTransaction,
+  { id, by }: { readonly id: string; readonly by: string },
+): Promise<void> {
+  const { state, version } = await foldKey(tx, id);
+  if (state === null || state.revoked) return;
+  const { keyId, memberId } = state;
+  await tx.append(keyStream(state), version, [
+    { type: 'KeyRevoked', data: { keyId, memberId, by } },
+  ]);
+  await saveRevoked(tx.connection, { keyId, at: tx.now });
+}
+
+async function foldKey(tx: StoreTransaction, id: string) {
+  if (!isId(id)) throw noSuch('key');
+  return tx.fold(`key:${id}`, keyFacts);
+}

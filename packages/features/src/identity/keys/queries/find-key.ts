@@ -1,0 +1,102 @@
+import { isStaff, type Actor, type Role } from '@forum/contracts';
+import { KEY_PREFIX, leastRoleOf, type KeyScope } from '@forum/contracts/key-scopes';
+import type { Unconfirmed } from '@forum/contracts/unconfirmed';
+import { isStorageFull, onPrimary } from '@forum/database';
+import type { FoundKey } from '@forum/http';
+import { sql } from 'kysely';
+import { batchLoaderOn } from '../../../framework/batch-loader.ts';
+import type { AppContext } from '../../../framework/feature.ts';
+import { inForce } from '../../members/queries.ts';
+import { groupsOf } from '../../members/queries/groups-of.ts';
+import { unconfirmedNow } from '../../members/queries/unconfirmed.ts';
+import { isWithin } from '../parts/within-networks.ts';
+import { keyHash } from '../store.ts';
+
+const SECRET = new RegExp(`^${KEY_PREFIX}[A-Za-z0-9_-]{43}$`, 'u');
+const USED_EVERY_MS = 60_000;
+
+type Needed = Pick<AppContext, 'db' | 'clock'>;
+
+interface FoundRow {
+  readonly hash: string;
+  readonly id: string;
+  readonly member_id: string;
+  readonly role: Role;
+  readonly scopes: KeyScope[];
+  readonly networks: string[];
+  readonly per_minute: number;
+  readonly stands: boolean;
+  readonly last_used_at: Date | null;
+  readonly suspended_until: Date | null;
+  readonly suspension_reason: string | null;
+  readonly silenced_until: Date | null;
+  readonly silence_reason: string | null;
+  readonly groups: string[];
+  readonly unconfirmed: Unconfirmed | null;
+}
+
+/**
+ * Finds the member of a key, as they stand now; null if it is unknown, has ended or may not be used from there, or if
+ * its member is suspended. Nothing is kept between calls, and no replica is asked: what ends a key ends it for the next
+ * request in every process. At most once a minute it also records that the key was used.
+ */
+export function findKey(
+  ctx: Needed,
+  { secret, ip }: { readonly secret: string; readonly ip: string },
+): Promise<FoundKey | null> {
+  return onPrimary(async () => {
+    if (!SECRET.test(secret)) return null;
+    const row = await readKey(ctx, keyHash(secret).toString('hex'));
+    const now = ctx.clock.now();
+    if (row === undefined || !isWithin(ip, row.networks)) return null;
+    if (inForce(row.suspended_until, row.suspension_reason, now) !== null) return null;
+    await noteUsed(ctx, row, now).catch(unlessStorageIsFull);
+    return foundOf(row, now);
+  });
+}
+
+const readKey = batchLoaderOn(async ({ db, clock }: Needed, hashes) => {
+  const { rows } = await sql<FoundRow>`
+    SELECT asked.hash, api_key.id, member_id, role, scopes, networks, per_minute, last_used_at,
+      account.standing = api_key.standing AS stands, suspended_until, suspension_reason,
+      silenced_until, silence_reason, ${groupsOf(sql`account.member_id`)} AS groups,
+      ${unconfirmedNow()} AS unconfirmed
+    FROM unnest(${hashes}::text[]) AS asked (hash)
+      JOIN api_key ON key_hash = decode(asked.hash, 'hex') JOIN account USING (member_id)
+    WHERE merged_into IS NULL AND revoked_at IS NULL
+      AND (expires_at IS NULL OR expires_at > ${clock.now()})`.execute(db);
+  return new Map(rows.map((row) => [row.hash, row]));
+});
+
+function foundOf(row: FoundRow, now: Date): FoundKey {
+  const { id, role, groups, unconfirmed, per_minute: perMinute } = row;
+  const silence = inForce(row.silenced_until, row.silence_reason, now);
+  const actor: Actor = {
+    id: row.member_id,
+    role,
+    ...(groups.length === 0 ? {} : { groups }),
+    ...(silence === null ? {} : { silence }),
+    ...(unconfirmed === null ? {} : { unconfirmed }),
+    ...(isStaff({ role }) ? { elevation: 'required' } : {}),
+  };
+  // A role that was lost and came back is another one: its PIN was never typed for this key.
+  const scopes = row.stands
+    ? row.scopes
+    : row.scopes.filter((scope) => leastRoleOf(scope) === 'MEMBER');
+  return { actor, key: { id, scopes, perMinute } };
+}
+
+async function noteUsed({ db }: Needed, { id, last_used_at }: FoundRow, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - USED_EVERY_MS);
+  if (last_used_at !== null && last_used_at >= before) return;
+  await sql`
+    UPDATE api_key SET last_used_at = ${now} WHERE id = (SELECT id FROM api_key WHERE id = ${id}
+      AND (last_used_at IS NULL OR last_used_at < ${before}) FOR NO KEY UPDATE SKIP LOCKED)`.execute(
+    db,
+  );
+}
+
+/** A full disk allows no writes, which must not keep programs from reading. */
+function unlessStorageIsFull(error: unknown): void {
+  if (!isStorageFull(error)) throw error;
+}

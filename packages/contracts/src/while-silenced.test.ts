@@ -82,6 +82,7 @@ it('leaves them everything else that is listed here', async () => {
     'PATCH /notifications/preferences',
     'PATCH /users/profile',
     'PATCH /watches/settings',
+    'POST /auth/arrival/link',
     'POST /auth/confirm-password',
     'POST /cases/:id/appeal',
     'POST /categories/:id/members',

@@ -12,7 +12,7 @@ const t = textsOf('acts');
 
 /** Who did what, when and why, and what it belongs to. */
 export function ActHead({ act }: { act: ActRecord }) {
-  const { by, at, member, reason, note, kind, undoes, undoneBy, caseId } = act;
+  const { by, at, member, reason, note, kind, undoes, undoneBy, caseId, key } = act;
   return (
     <RecordHead
       face={<Face of={by} />}
@@ -30,6 +30,7 @@ export function ActHead({ act }: { act: ActRecord }) {
         ],
         [t('why'), reason === null ? null : REASONS[reason]],
         [t('note'), note],
+        [t('byKey'), key === null ? null : (key.name ?? key.id)],
         [t('itSettles'), linkTo('cases', caseId, t('aCase'))],
         [t('itTakesBack'), linkTo('audit', undoes, t('thisAct'))],
         [t('takenBackBy'), linkTo('audit', undoneBy, t('thisAct'))],

@@ -19,6 +19,13 @@ const onOwnPage =
   (body?: unknown): MakesExample =>
   async (world) => ({ who: 'admin', path: { id: (await anOwnPage(world)).id }, body });
 
+let ownTexts = 0;
+/** Another one each time: the same again is no change. */
+function ownText() {
+  ownTexts += 1;
+  return `Words of our own, ${ownTexts}`;
+}
+
 /** A text without anything to keep. */
 const onText =
   (body?: unknown): MakesExample =>
@@ -65,12 +72,18 @@ export const siteExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/own-pages/{id}/history': onOwnPage(),
   'POST /admin/own-pages/{id}/restore': async (world) => {
     const { id, version } = await anOwnPage(world);
+    await done(world, 'admin', 'PATCH', `/admin/own-pages/${id}`, { title: 'Other' });
     return { who: 'admin', path: { id }, body: { version } };
   },
   'GET /admin/own-words': plainly('admin', { query: { language: 'de', q: 'Stimme', limit: '3' } }),
   'GET /admin/own-words/{id}': onText(),
-  'PATCH /admin/own-words/{id}': onText({ text: 'Words of our own', note: 'Ours.' }),
-  'DELETE /admin/own-words/{id}': onText(),
+  'PATCH /admin/own-words/{id}': (world) => onText({ text: ownText(), note: 'Ours.' })(world),
+  'DELETE /admin/own-words/{id}': async (world) => {
+    const example = await onText()(world);
+    const url = `/admin/own-words/${example.path?.['id']}`;
+    await done(world, 'admin', 'PATCH', url, { text: ownText() });
+    return example;
+  },
   'GET /admin/statements': plainly('moderator'),
   'GET /admin/settings': plainly('admin'),
   'GET /admin/settings/{id}': plainly('admin', { path: { id: 'publicRecord' } }),

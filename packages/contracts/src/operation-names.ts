@@ -66,6 +66,7 @@ import * as reputation from './reputation.ts';
 import * as scheduledPosts from './scheduled-posts.ts';
 import * as search from './search.ts';
 import * as proofs from './proofs.ts';
+import * as secondFactors from './second-factors.ts';
 import * as sessions from './sessions.ts';
 import * as siteSettings from './site-settings.ts';
 import * as site from './site.ts';
@@ -156,6 +157,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   scheduledPosts,
   search,
   proofs,
+  secondFactors,
   sessions,
   siteSettings,
   site,

@@ -44,7 +44,14 @@ export const ATTEMPT_PURPOSES = ['sign-in', 'link', 'confirm'] as const;
 export type AttemptPurpose = (typeof ATTEMPT_PURPOSES)[number];
 
 /** What came of it. */
-export const ATTEMPT_OUTCOMES = ['signed-in', 'arrived', 'linked', 'confirmed'] as const;
+export const ATTEMPT_OUTCOMES = [
+  'signed-in',
+  /** A code of the member's second factor is still to be typed. */
+  'second-step',
+  'arrived',
+  'linked',
+  'confirmed',
+] as const;
 
 /** A path of this site to go to afterwards. */
 const returnPath = boundedText(500);

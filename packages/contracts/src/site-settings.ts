@@ -41,6 +41,10 @@ export const SITE_SETTINGS = {
   inviteReputation: { initial: 0, max: 1_000_000 },
   /** How many people a member may invite within 30 days. */
   invitesPerMonth: { initial: 5, least: 1, max: 100 },
+  /** Which staff have elevated access only in a session with a second factor. */
+  secondFactorFor: { initial: 'nobody', oneOf: ['nobody', 'superadmins', 'admins', 'staff'] },
+  /** Whether members may trust a browser for 30 days, in which no code is asked for when they sign in. */
+  trustedDevices: { initial: false },
   /** What members may do until they confirm their address (`unconfirmed.ts`). */
   unconfirmed: { initial: 'write', oneOf: UNCONFIRMED },
   /** How many first posts and comments of a new member wait for approval; 0: none. */
@@ -115,6 +119,8 @@ export const settingName = z.enum([
   'inviteDays',
   'inviteReputation',
   'invitesPerMonth',
+  'secondFactorFor',
+  'trustedDevices',
   'unconfirmed',
   'approveFirst',
   'messageDays',
@@ -161,6 +167,7 @@ export type NumberSetting =
 /** The name of a text setting; those that are neither numbers nor texts are yes or no. */
 export type TextSetting =
   | 'inviting'
+  | 'secondFactorFor'
   | 'unconfirmed'
   | 'reactionSet'
   | 'securityContact'

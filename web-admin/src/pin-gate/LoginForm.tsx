@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { ApiError } from '@forum/api-client';
 import { credentials, type Credentials } from '@forum/contracts/accounts';
 import { useState, type FormEvent } from 'react';
 import { useLogin } from 'react-admin';
@@ -57,6 +58,12 @@ function useLoginForm() {
     try {
       await login({ username: email, password });
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'second-step') {
+        // The forum's own page asks for the code, and leads back here.
+        const back = location.pathname + location.search;
+        location.assign(`/login?step=code&redirect=${encodeURIComponent(back)}`);
+        return;
+      }
       setRefusal(wordsOf(error));
       setSending(false);
     }

@@ -2,16 +2,23 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { hasPin, pinForm, setPin, verifyPin } from '@forum/contracts/elevated-access';
-import { confirmPassword, passwordForm } from '@forum/contracts/sessions';
 import { ApiError } from '@forum/api-client';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Form, Loading, SaveButton, TextInput, useTranslate } from 'react-admin';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
+import { textOf, useSend } from './use-send.ts';
 import { elevatedToken } from '../providers/elevated-token.ts';
-import { serverText, textsOf } from '../messages/texts.ts';
+import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('entrance');
+
+const SecondFactor = lazy(async () => ({
+  default: (await import('./PinProofs.tsx')).SecondFactor,
+}));
+const Password = lazy(async () => ({
+  default: (await import('./PinProofs.tsx')).Password,
+}));
 
 /** Asks for the PIN, and says what for; staff without one choose one first. `isAgain`: it was typed before. */
 export function PinForms({ isAgain }: { isAgain: boolean }) {
@@ -50,7 +57,24 @@ function HeldPin({ isAgain, onRetry }: { isAgain: boolean; onRetry: () => void }
 /** @param before the error that led here */
 function EnterPin({ before, isAgain }: { before: string | null; isAgain: boolean }) {
   const why = useWhy(isAgain);
-  return <PinForm before={before} text={why} label={t('pin')} act={t('open')} send={open} />;
+  // The PIN that waits for the second factor.
+  const [waiting, setWaiting] = useState<string | null>(null);
+  if (waiting !== null) {
+    return (
+      <Suspense>
+        <SecondFactor onProved={() => open(waiting)} />
+      </Suspense>
+    );
+  }
+  const send = async (pin: string) => {
+    try {
+      await open(pin);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'second-factor') throw error;
+      setWaiting(pin);
+    }
+  };
+  return <PinForm before={before} text={why} label={t('pin')} act={t('open')} send={send} />;
 }
 
 /** Why the PIN is asked for: to enter, to go on, or for what was just refused. */
@@ -66,7 +90,13 @@ function useWhy(isAgain: boolean): string {
 /** Sets a PIN if the password was typed recently, else after it is typed again. */
 function FirstPin({ onSet }: { onSet: (pin: string) => Promise<void> }) {
   const [waiting, setWaiting] = useState<string | null>(null);
-  if (waiting !== null) return <Password pin={waiting} onSet={onSet} />;
+  if (waiting !== null) {
+    return (
+      <Suspense>
+        <Password pin={waiting} onSet={onSet} />
+      </Suspense>
+    );
+  }
   return (
     <PinForm
       text={t('youHaveNoPin')}
@@ -117,48 +147,4 @@ function PinForm({ before = null, text, label, act, send }: PinProps) {
       <SaveButton label={act} icon={<></>} alwaysEnable sx={{ mt: 1 }} />
     </Form>
   );
-}
-
-function Password({ pin, onSet }: { pin: string; onSet: (pin: string) => Promise<void> }) {
-  const { problem, submit } = useSend('password', async (password) => {
-    await ask(confirmPassword, { body: { password } });
-    await ask(setPin, { body: { pin } });
-    await onSet(pin);
-  });
-  return (
-    <Form onSubmit={submit} validate={validateWith(passwordForm)}>
-      <Typography sx={{ mb: 2 }}>{t('yourPasswordWasTyped')}</Typography>
-      <TextInput
-        source="password"
-        type="password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the dialog asks for
-        autoFocus
-        fullWidth
-      />
-      {problem === null ? null : <Alert severity="error">{problem}</Alert>}
-      <SaveButton label={t('setPin')} icon={<></>} alwaysEnable sx={{ mt: 1 }} />
-    </Form>
-  );
-}
-
-/** Sends a form's single field; the server's refusal is shown below. */
-function useSend(
-  field: string,
-  send: (value: string) => Promise<void>,
-  before: string | null = null,
-) {
-  const [problem, setProblem] = useState<string | null>(before);
-  const submit = async (values: Record<string, unknown>) => {
-    setProblem(null);
-    try {
-      await send(String(values[field]));
-    } catch (error) {
-      setProblem(textOf(error));
-    }
-  };
-  return { problem, submit };
-}
-
-function textOf(error: unknown): string {
-  return error instanceof ApiError ? serverText(error.message) : t('somethingWentWrongPlease');
 }

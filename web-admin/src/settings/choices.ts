@@ -16,6 +16,12 @@ export const CHOICES = {
     { id: 'moderators', name: t('inviteModerators') },
     { id: 'members', name: t('inviteMembers') },
   ],
+  secondFactorFor: [
+    { id: 'nobody', name: t('nobody') },
+    { id: 'superadmins', name: t('ownersOnly') },
+    { id: 'admins', name: t('administratorsAndOwners') },
+    { id: 'staff', name: t('allStaff') },
+  ],
   unconfirmed: [
     { id: 'read', name: t('onlyRead') },
     { id: 'approval', name: t('writeWithApproval') },

@@ -15,6 +15,8 @@ export const SECTIONS = {
     'invitesPerMonth',
     'unconfirmed',
     'approveFirst',
+    'secondFactorFor',
+    'trustedDevices',
   ],
   people: ['usernameDays', 'interests'],
   moderation: ['staffStatements'],

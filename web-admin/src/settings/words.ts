@@ -26,6 +26,8 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   inviteDays: [t('inviteDays'), t('daysBeforeTheyInvite')],
   inviteReputation: [t('inviteReputation'), t('reputationToInvite')],
   invitesPerMonth: [t('invitesPerMonth'), t('peopleAMonth')],
+  secondFactorFor: [t('secondFactorFor'), t('whoNeedsASecondFactor')],
+  trustedDevices: [t('trustedDevices'), t('browsersWithoutACode')],
   unconfirmed: [t('unconfirmed'), t('untilTheyConfirm')],
   approveFirst: [t('firstPostsToApprove'), t('ofANewMember')],
   linkPreviews: [t('linkPreviews'), t('whatPagesSayOfThemselves')],

@@ -32,6 +32,7 @@ import { mails } from '../operations/mails/index.ts';
 import { ownWords } from '../operations/own-words/index.ts';
 import { notifications } from '../community/notifications/index.ts';
 import { presence } from '../identity/presence/index.ts';
+import { secondFactors } from '../identity/second-factors/index.ts';
 import { proofs } from '../identity/proofs/index.ts';
 import { profiles } from '../identity/profiles/index.ts';
 import { ownPages } from '../content/own-pages/index.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature<Port>[] = [
   accounts,
   sessions,
   proofs,
+  secondFactors,
   mails,
   mailServer,
   elevatedAccess,

@@ -77,6 +77,7 @@ import { remotePicturesMigration } from '../../migrations/20261128T0030-remote-p
 import { linkPreviewsMigration } from '../../migrations/20261127T1400-link-previews.ts';
 import { scheduledPostsMigration } from '../../migrations/20261127T1650-scheduled-posts.ts';
 import { keysMigration } from '../../migrations/20261201T1300-keys.ts';
+import { secondFactorsMigration } from '../../migrations/20261201T1210-second-factors.ts';
 import { proofsMigration } from '../../migrations/20261201T1200-proofs.ts';
 
 /** The forum's whole schema except the read tables, which the projection engine creates. */
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   memberFieldsByFieldMigration,
   signInProvidersMigration,
   keysMigration,
+  secondFactorsMigration,
 ];

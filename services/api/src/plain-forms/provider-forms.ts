@@ -1,3 +1,4 @@
+import { secondStepPath } from '@forum/contracts/second-factors';
 import { finishAttempt, startAttempt } from '@forum/contracts/sign-in-providers';
 import { hasSessionCookie } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -48,7 +49,9 @@ export function providerForms(forms: Forms): void {
     if (outcome === 'confirmed') leaveNotice(reply, 'Thank you. It is you.');
     const wanted = web.pages.safeRedirect(back);
     if (outcome === 'arrived') return reply.redirect(isInvited(wanted) ? wanted : ARRIVAL, 303);
-    return reply.redirect(isInvited(wanted) ? '/' : wanted, 303);
+    const onward = isInvited(wanted) ? '/' : wanted;
+    const second = secondStepPath(new URLSearchParams({ redirect: onward }));
+    return reply.redirect(outcome === 'second-step' ? second : onward, 303);
   });
   // Some come back by a form of theirs (Apple). The browser sends no cookie with it: it is sent on by an address.
   scope.post<ToProvider & { Body: Fields }>(

@@ -1,8 +1,9 @@
+import { secondStepPath } from '@forum/contracts/second-factors';
 import type { FastifyRequest } from 'fastify';
 import { leaveNotice } from '../notice.ts';
 import { refused, signedIn } from './answers.ts';
 import { addedIn, keepLanguage } from './joining.ts';
-import { copyCookies, goBack, type Fields, type Forms } from './forms.ts';
+import { copyCookies, goBack, problemOf, type Fields, type Forms } from './forms.ts';
 
 /** Signing in, joining, and signing out. */
 export function sessionForms(forms: Forms): void {
@@ -10,8 +11,16 @@ export function sessionForms(forms: Forms): void {
   joiningForms(forms);
   mailForms(forms);
   scope.post<{ Body: Fields }>('/login', async (request, reply) => {
-    const { email = '', password = '' } = request.body;
+    const { email = '', password = '', code } = request.body;
+    if (code !== undefined) {
+      const second = await call(request, 'POST', '/auth/second-step', { code });
+      return signedIn(web, { request, reply, answer: second, form: 'login', values: {} });
+    }
     const answer = await call(request, 'POST', '/auth/login', { email, password });
+    if (answer.status === 403 && (await problemOf(answer.clone())).code === 'second-step') {
+      copyCookies(answer, reply);
+      return reply.redirect(secondStepPath(new URLSearchParams(search(request))), 303);
+    }
     return signedIn(web, { request, reply, answer, form: 'login', values: { email } });
   });
 

@@ -40,6 +40,11 @@ const PASSWORDS = [
   'POST /users/profile/delete',
   'DELETE /auth/proofs/:id',
   'POST /keys',
+  'POST /auth/confirm-code',
+  'PUT /auth/second-factor/totp',
+  'POST /auth/second-factor/totp',
+  'POST /auth/second-factor/codes',
+  'POST /auth/second-factor/trust',
 ];
 const PINS = [
   'POST /auth/elevated/verify-pin',
@@ -61,6 +66,8 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     locks: true,
     source: 'security S27',
   },
+  // Postgres keeps the lock after five wrong codes.
+  { calls: ['POST /auth/second-step'], by: 'network', max: 10, minutes: 1, source: 'security S27' },
   {
     calls: ['GET /users/check-email'],
     by: 'network',

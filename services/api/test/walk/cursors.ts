@@ -51,7 +51,7 @@ const answered = z.looseObject({
     .catch(undefined),
 });
 const named = z.looseObject({
-  id: z.string().optional(),
+  id: z.string().nullish(),
   user: z.looseObject({ id: z.string() }).optional(),
 });
 

@@ -44,6 +44,7 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
+const SECRET = 'a secret of at least thirty-two signs';
 const ORIGIN = 'http://forum.test';
 /** PIN of the staff among them. */
 export const PIN = '4821';
@@ -63,7 +64,11 @@ export async function openWorld(
   options: Parameters<typeof buildTestForum>[0] = {},
   web: WebPages | null = null,
 ): Promise<World> {
-  const forum = await buildTestForum({ outbound: githubAlone, ...options });
+  const forum = await buildTestForum({
+    outbound: githubAlone,
+    site: { sessionSecret: SECRET },
+    ...options,
+  });
   const app = await buildApp({
     ctx: forum.ctx,
     logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
@@ -197,7 +202,7 @@ async function signIn(
     url: '/api/auth/login',
     payload: { email: `${username}@secret.example.com`, password: GIVEN_PASSWORD },
   });
-  const [cookie] = answer.cookies;
+  const cookie = answer.cookies.find(({ name }) => name === 'forum_session');
   return cookie === undefined ? null : { cookie: `${cookie.name}=${cookie.value}` };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { forgetSavedDrafts } from '../../features/drafts/index.ts';
@@ -20,6 +21,7 @@ export const load: Load = async (context, args) => {
 export function Component() {
   const t = useText(sessionTexts);
   const site = useSite();
+  const step = useSearchParams()[0].get('step');
   useEffect(forgetSavedDrafts, []);
   return (
     <>
@@ -30,7 +32,7 @@ export function Component() {
       />
       <JsonLd data={{ '@type': 'WebPage', name: t('login'), url: `${site.url}/login` }} />
       <LoginForm />
-      <ProviderLinks />
+      {step === 'code' ? null : <ProviderLinks />}
     </>
   );
 }

@@ -1,25 +1,36 @@
 import { credentials } from '@forum/contracts/accounts';
-import { useLocation } from 'react-router-dom';
+import { secondStepPath } from '@forum/contracts/second-factors';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import sessionTexts from './messages/en/session.json';
-import { signIn } from './api.ts';
+import { SecondStepForm } from './SecondStepForm.tsx';
+import { signIn } from './sign-in.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 import { useSignedIn } from './useSignedIn.ts';
 import styles from './AuthForm.module.css';
 
+/** Asks for address and password, or for what follows them: a code of the second factor. */
 export function LoginForm() {
+  const isSecondStep = useSearchParams()[0].get('step') === 'code';
+  return isSecondStep ? <SecondStepForm /> : <FirstStep />;
+}
+
+function FirstStep() {
   const t = useText(sessionTexts);
   const api = useApi();
   const { search } = useLocation();
+  const navigate = useNavigate();
+  const onSignedIn = useSignedIn();
   const { fieldOf, ...form } = useAuthForm({
     form: 'login',
     schema: credentials,
     send: (values) => signIn(api, values),
-    onDone: useSignedIn(),
+    onDone: async (user) =>
+      user === null ? navigate(secondStepPath(new URLSearchParams(search))) : onSignedIn(user),
   });
   return (
     <AuthForm
@@ -28,16 +39,7 @@ export function LoginForm() {
       action="/login"
       act={t('login')}
       acting={t('signingIn')}
-      other={
-        <span className={styles.doors}>
-          <span>
-            {t.rich('newHere', {
-              register: <Link to={`/register${search}`} />,
-            })}
-          </span>{' '}
-          <Link to="/forgot-password">{t('forgotten')}</Link>
-        </span>
-      }
+      other={<OtherDoors />}
     >
       <TextField
         {...fieldOf('email')}
@@ -54,5 +56,20 @@ export function LoginForm() {
         required
       />
     </AuthForm>
+  );
+}
+
+function OtherDoors() {
+  const t = useText(sessionTexts);
+  const { search } = useLocation();
+  return (
+    <span className={styles.doors}>
+      <span>
+        {t.rich('newHere', {
+          register: <Link to={`/register${search}`} />,
+        })}
+      </span>{' '}
+      <Link to="/forgot-password">{t('forgotten')}</Link>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { becomePageOf, isApiError } from '@forum/api-client';
-import { login, register } from '@forum/contracts/accounts';
-import type { Credentials, Registration } from '@forum/contracts/accounts';
+import { register } from '@forum/contracts/accounts';
+import type { Registration } from '@forum/contracts/accounts';
 import { editOwnProfile } from '@forum/contracts/profiles';
 import type { Language } from '@forum/contracts/settings';
 import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
@@ -117,10 +117,6 @@ export function arrive(client: QueryClient, api: Api): boolean {
 /** Reads whatever is shown anew, as whoever the reader is now. */
 export function readAnew(client: QueryClient): void {
   void client.resetQueries({ type: 'active', predicate: isNoViewer });
-}
-
-export async function signIn(api: Api, credentials: Credentials): Promise<OwnUser> {
-  return (await api(login, { body: credentials })).user;
 }
 
 /** Creates an account that keeps the language it was created in. */

@@ -22,7 +22,13 @@ export function useSignedIn({ isNew = false } = {}) {
     const { language, dateFormat } = user.settings;
     const wanted = safeRedirect(search.get('redirect'));
     const target = isNew ? welcomePath(wanted) : wanted;
-    if ((languageOf(language) ?? 'en') !== site.language || dateFormat !== site.dateFormat) {
+    // The console is another program, whose login leads here for the second step.
+    const isConsole = target === '/admin' || target.startsWith('/admin/');
+    if (
+      isConsole ||
+      (languageOf(language) ?? 'en') !== site.language ||
+      dateFormat !== site.dateFormat
+    ) {
       // This page lacks the texts of the member's own language.
       location.replace(target);
       return;

@@ -3,6 +3,7 @@ import { LinkedProviders } from '../providers/index.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PinSection } from './PinSection.tsx';
+import { ProofSection } from './ProofSection.tsx';
 import { Sessions } from './Sessions.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
 import { VerificationBanner } from './VerificationBanner.tsx';
@@ -17,6 +18,7 @@ export function AccountSection({ user }: { user: OwnUser }) {
       <EmailForm user={user} />
       <PasswordForm />
       <LinkedProviders />
+      <ProofSection />
       <Sessions />
       {isStaff(user) ? <PinSection /> : null}
     </>

@@ -9,6 +9,7 @@ import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 import settingsTexts from './messages/en/settings.json';
 import { endSession, leave, remain } from '../session/index.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { useConfirmed } from './useConfirmed.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 /** Asks for the password before deleting the account. */
@@ -28,11 +29,12 @@ function PasswordForm() {
   const client = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();
+  const { confirmed, dialog } = useConfirmed();
   const { errorOf, ...form } = useCheckedForm({
     schema: deletionForm,
     send: async (body) => {
       try {
-        await endSession(client, () => api(deleteAccount, { body }));
+        await confirmed(() => endSession(client, () => api(deleteAccount, { body })));
       } catch (error) {
         remain(client);
         throw error;
@@ -45,8 +47,11 @@ function PasswordForm() {
     },
   });
   return (
-    <SettingsForm {...form} act={t('deleteForGood')} acting={t('deleting')} look="danger">
-      <PasswordField error={errorOf('password')} />
-    </SettingsForm>
+    <>
+      <SettingsForm {...form} act={t('deleteForGood')} acting={t('deleting')} look="danger">
+        <PasswordField error={errorOf('password')} />
+      </SettingsForm>
+      {dialog}
+    </>
   );
 }

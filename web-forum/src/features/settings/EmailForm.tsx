@@ -10,6 +10,7 @@ import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 import settingsTexts from './messages/en/settings.json';
 import styles from './Settings.module.css';
 import { PasswordField } from './PasswordField.tsx';
+import { useConfirmed } from './useConfirmed.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 interface Props {
@@ -22,12 +23,13 @@ interface Props {
 export function EmailForm({ user, back }: Props) {
   const t = useText(settingsTexts);
   const api = useApi();
+  const { confirmed, dialog } = useConfirmed();
   const [asked, setAsked] = useState<string>();
   const { errorOf, onSubmit, message, isSending } = useCheckedForm({
     schema: emailChangeForm,
     read: typed,
     send: async (body) => {
-      await api(changeEmail, { body });
+      await confirmed(() => api(changeEmail, { body }));
       return body.email;
     },
     onDone: (email, form) => {
@@ -59,6 +61,7 @@ export function EmailForm({ user, back }: Props) {
         />
         <PasswordField error={errorOf('password')} />
       </SettingsForm>
+      {dialog}
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { useText } from '../../lib/language/messages.tsx';
 import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 import settingsTexts from './messages/en/settings.json';
 import { sessionsQuery } from './api.ts';
+import { useConfirmed } from './useConfirmed.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 /** Replaces the password, which signs out all other browsers. */
@@ -16,12 +17,13 @@ export function PasswordForm() {
   const api = useApi();
   const client = useQueryClient();
   const toast = useToast();
-  const { errorOf, onSubmit, message, isSending } = useCheckedForm({
+  const { confirmed, dialog } = useConfirmed();
+  const { errorOf, ...form } = useCheckedForm({
     schema: passwordChangeForm,
     send: ({ currentPassword, newPassword }) =>
-      api(changePassword, { body: { currentPassword, newPassword } }),
-    onDone: async (_, form) => {
-      form.reset();
+      confirmed(() => api(changePassword, { body: { currentPassword, newPassword } })),
+    onDone: async (_, element) => {
+      element.reset();
       toast({ kind: 'success', title: t('passwordChanged'), text: t('othersEnded') });
       await client.invalidateQueries(sessionsQuery(api));
     },
@@ -34,13 +36,7 @@ export function PasswordForm() {
   });
   return (
     <Section title={t('password')}>
-      <SettingsForm
-        onSubmit={onSubmit}
-        message={message}
-        isSending={isSending}
-        act={t('changePassword')}
-        acting={t('changing')}
-      >
+      <SettingsForm {...form} act={t('changePassword')} acting={t('changing')}>
         <TextField
           {...fieldOf('currentPassword')}
           label={t('currentPassword')}
@@ -58,6 +54,7 @@ export function PasswordForm() {
           autoComplete="new-password"
         />
       </SettingsForm>
+      {dialog}
     </Section>
   );
 }

@@ -1,7 +1,5 @@
 import { changePin, pinChange, pinForm, removePin, setPin } from '@forum/contracts/elevated-access';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '@forum/api-client';
 import { useQuery } from '../../lib/calls/queries.ts';
 import { Section } from '../../components/Section.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -11,7 +9,7 @@ import { useText } from '../../lib/language/messages.tsx';
 import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 import settingsTexts from './messages/en/settings.json';
 import { hasPinQuery } from './api.ts';
-import { ConfirmPassword } from './ConfirmPassword.tsx';
+import { useConfirmed } from './useConfirmed.tsx';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -39,43 +37,23 @@ export function PinSection() {
   );
 }
 
-/** Sets a PIN if the password was typed recently, else after it is typed again. */
+/** Sets a PIN, once the member has proved who they are. */
 function First() {
   const t = useText(settingsTexts);
   const api = useApi();
   const onDone = usePinDone(true);
-  // The PIN that waits for the password.
-  const [waiting, setWaiting] = useState<string | null>(null);
+  const { confirmed, dialog } = useConfirmed();
   const form = useCheckedForm({
     schema: pinForm,
-    send: async (body) => {
-      try {
-        await api(setPin, { body });
-        return true;
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'reauthenticate') throw error;
-        setWaiting(body.pin);
-        return false;
-      }
-    },
-    onDone: async (isSet) => {
-      if (isSet) await onDone(t('pinSet'));
-    },
+    send: (body) => confirmed(() => api(setPin, { body })),
+    onDone: () => onDone(t('pinSet')),
   });
   return (
     <>
       <SettingsForm {...form} act={t('setPin')} acting={t('setting')}>
         <PinField name="pin" label={t('pinLabel')} error={form.errorOf('pin')} />
       </SettingsForm>
-      <ConfirmPassword
-        isOpen={waiting !== null}
-        onClose={() => setWaiting(null)}
-        onConfirmed={async () => {
-          await api(setPin, { body: { pin: waiting ?? '' } });
-          setWaiting(null);
-          await onDone(t('pinSet'));
-        }}
-      />
+      {dialog}
     </>
   );
 }

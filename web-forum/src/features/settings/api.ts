@@ -1,6 +1,8 @@
 import { hasPin } from '@forum/contracts/elevated-access';
 import { listBlocks, listMutes } from '@forum/contracts/mutes';
 import { getNotificationPreferences } from '@forum/contracts/notification-preferences';
+import { listProofs } from '@forum/contracts/proofs';
+import { getSecondFactor } from '@forum/contracts/second-factors';
 import { getOwnUsername } from '@forum/contracts/rename-users';
 import { listSessions } from '@forum/contracts/sessions';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -15,6 +17,22 @@ export function sessionsQuery(api: Api) {
   return queryOptions({
     queryKey: ['settings', 'sessions'],
     queryFn: async ({ signal }) => (await api(listSessions, {}, { signal })).data,
+  });
+}
+
+/** The ways in which the member signs in. */
+export function proofsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['settings', 'proofs'],
+    queryFn: async ({ signal }) => (await api(listProofs, {}, { signal })).data,
+  });
+}
+
+/** The member's second factor. */
+export function secondFactorQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['settings', 'second-factor'],
+    queryFn: ({ signal }) => api(getSecondFactor, {}, { signal }),
   });
 }
 

@@ -11,6 +11,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { requireConfirmed } from '../proofs/operations.ts';
 import { changePin, removePin, setPin, verifyPin } from './commands.ts';
+import { requireSecondFactor } from './operations/require-second-factor.ts';
 import { hasPin } from './queries.ts';
 
 /** The PIN, and the elevated access it gives. */
@@ -36,6 +37,7 @@ export function elevatedAccessRoutes(ctx: AppContext): FastifyPluginAsync {
     });
     serveMember(ctx, app, verifyPinCall, async ({ actor, body: { pin }, meta, request }) => {
       const sessionId = sessionOf(request);
+      await requireSecondFactor(ctx, { actor, sessionId });
       const { result } = await verifyPin(ctx, { meta, memberId: actor.id, pin, sessionId });
       const lifeMs = result.expiresAt.getTime() - ctx.clock.now().getTime();
       return { access_token: result.token, expires_in: Math.max(0, Math.floor(lifeMs / 1000)) };

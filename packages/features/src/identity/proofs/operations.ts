@@ -1,6 +1,6 @@
 import { isFirst, type ProofKind } from '@forum/contracts/proofs';
 import type { StoreTransaction } from '@forum/event-store';
-import { DomainError } from '@forum/kernel';
+import { DomainError, isId } from '@forum/kernel';
 import { signInFirst } from '@forum/kernel/refusals';
 import { proofsStream } from '@forum/events/proofs';
 import { type Kysely, sql } from 'kysely';
@@ -49,7 +49,7 @@ export async function dropProof(tx: StoreTransaction, own: OwnProof): Promise<vo
   const { memberId, proofId } = own;
   const db = tx.connection;
   // Two who remove the last two ways wait for each other here.
-  const isKnown = await bumpStamp(db, memberId);
+  const isKnown = isId(proofId) && (await bumpStamp(db, memberId));
   const found = isKnown ? await findOwn(db, own) : undefined;
   if (found === undefined || found.kind === 'password') throw noSuchProof();
   const { kind } = found;

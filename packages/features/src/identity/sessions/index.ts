@@ -2,6 +2,7 @@ import type { Feature } from '../../framework/feature.ts';
 import { idleSince } from './parts/lifetime.ts';
 import { sessionRoutes } from './routes.ts';
 import { deleteStaleSessions } from './store.ts';
+import { deleteStalePending } from './store/pending.ts';
 import { deleteStaleOwnNetworks } from './store/own-networks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -18,6 +19,11 @@ export const sessions: Feature = {
         const now = ctx.clock.now();
         await deleteStaleSessions(ctx.db, { now, idleSince: idleSince(now) });
       },
+    },
+    {
+      name: 'forget-stale-sign-ins',
+      every: HOUR_MS,
+      run: ({ db, clock }) => deleteStalePending(db, clock.now()),
     },
     {
       name: 'forget-stale-networks',

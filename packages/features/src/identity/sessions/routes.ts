@@ -49,9 +49,16 @@ function serveLogin(ctx: AppContext, app: FastifyInstance): void {
       );
     }
     const by = { kind: 'password', proofId: ctx.newId() } as const;
-    await beginSignIn(ctx, { memberId: account.memberId, by, request, reply });
+    const begun = await beginSignIn(ctx, { memberId: account.memberId, by, request, reply });
+    // Told only to someone who knows the password.
+    if (begun === 'second-step') throw secondStepNext();
     return { user: await getOwnProfile(ctx.db, account.memberId) };
   });
+}
+
+function secondStepNext(): DomainError {
+  const message = 'Please enter a code of your second factor.';
+  return new DomainError('forbidden', 'second-step', message);
 }
 
 function serveConfirmPassword(ctx: AppContext, app: FastifyInstance): void {

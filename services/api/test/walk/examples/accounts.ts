@@ -2,7 +2,7 @@ import { GIVEN_PASSWORD } from '@forum/testing';
 import { addProof } from '@forum/features/identity/proofs/operations';
 import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
 import type { World } from '../world.ts';
-import { done, plainly, type MakesExample } from './making.ts';
+import { done, plainly, withoutSecondFactors, type MakesExample } from './making.ts';
 
 const addressOf = (name: string) => `${name}@example.com`;
 
@@ -120,6 +120,7 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
   'GET /auth/sessions': plainly('other'),
   'DELETE /auth/sessions': plainly('other'),
   'DELETE /auth/sessions/{id}': async (world) => {
+    await withoutSecondFactors(world);
     await done(world, 'visitor', 'POST', '/auth/login', {
       email: 'other@secret.example.com',
       password: GIVEN_PASSWORD,

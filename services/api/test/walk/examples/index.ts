@@ -10,6 +10,7 @@ import { emojiReactionExamples } from './emoji-reactions.ts';
 import { followExamples } from './follows.ts';
 import { groupExamples } from './groups.ts';
 import { linkPreviewExamples } from './link-previews.ts';
+import { secondFactorExamples } from './second-factors.ts';
 import { systemExamples } from './system.ts';
 import type { MakesExample } from './making.ts';
 import { moderationExamples } from './moderation.ts';
@@ -34,6 +35,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...accountExamples,
   ...adminUserExamples,
   ...elevatedAccessExamples,
+  ...secondFactorExamples,
   ...pollExamples,
   ...postExamples,
   ...categoryActExamples,

@@ -1,5 +1,6 @@
 import type { Method } from '@forum/contracts/endpoint';
 import { doc, toJson } from '@forum/rich-text';
+import { sql } from 'kysely';
 import type { Who, World } from '../world.ts';
 
 /** How to call an operation so that it does its work. */
@@ -48,6 +49,11 @@ export const onCommentVersion =
     await done(world, 'owner', 'PATCH', `/comments/${id}`, { content: 'Another text than before' });
     return { who, path: { id, version: '1' }, body };
   };
+
+/** Nobody is asked for a code when they sign in. */
+export async function withoutSecondFactors({ forum }: World): Promise<void> {
+  await sql`DELETE FROM proof WHERE kind = 'totp'`.execute(forum.ctx.db);
+}
 
 /** On a new category. */
 export const inCategory =

@@ -117,13 +117,12 @@ interface Back {
 async function signInBy(
   ctx: AppContext,
   { provider, attempt, identity, request, reply }: Back,
-): Promise<'signed-in' | 'arrived'> {
+): Promise<'signed-in' | 'second-step' | 'arrived'> {
   const { key } = provider;
   const link = await findLink(ctx, key, identity);
   if (link !== null) {
     const by = { kind: 'provider', proofId: link.proofId } as const;
-    await beginSignIn(ctx, { memberId: link.memberId, by, request, reply });
-    return 'signed-in';
+    return beginSignIn(ctx, { memberId: link.memberId, by, request, reply });
   }
   await insertArrival(ctx.db, {
     token_hash: giveToken(ctx, reply, { name: ARRIVAL_COOKIE, ms: ARRIVAL_MS }),

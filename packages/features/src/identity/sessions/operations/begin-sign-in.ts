@@ -1,7 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { isSecond } from '@forum/contracts/proofs';
 import { DomainError } from '@forum/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
-import { findMergedInto } from '../queries/merged-into.ts';
-import { signIn, type SignIn, type UsedWay } from './sign-in.ts';
+import { readSetting } from '../../../operations/site-settings/queries.ts';
+import { findSignInState } from '../queries/sign-in-state.ts';
+import {
+  deletePending,
+  findPending,
+  insertPending,
+  insertTrusted,
+  isTrusted,
+} from '../store/pending.ts';
+import { cookieOptions, signIn, type SignIn, type UsedWay } from './sign-in.ts';
+
+/** Name of the cookie of a sign-in that waits for its second step. */
+export const SECOND_STEP_COOKIE = 'forum_second_step';
+/** Name of the cookie of a browser in which no code is asked for. */
+export const TRUSTED_COOKIE = 'forum_trusted_device';
+
+const WAITING_MS = 10 * 60_000;
+const TRUSTED_MS = 30 * 24 * 60 * 60_000;
 
 /** Who signs in by a way that opens their account. */
 export interface Beginning extends Omit<SignIn, 'by'> {
@@ -9,13 +28,97 @@ export interface Beginning extends Omit<SignIn, 'by'> {
 }
 
 /**
- * Signs a member in who has used a way that opens their account, whichever it is. Call it only once they have: the
- * answer tells what happened to the account. @throws DomainError forbidden `account-merged`
+ * Signs a member in who has used a way that opens their account, whichever it is; a member with a second factor is
+ * signed in only after the second step, which `/login?step=code` asks for. Call it only once they have proved the first:
+ * the answer tells what becomes of the account. @throws DomainError forbidden `account-merged`
  */
-export async function beginSignIn(ctx: AppContext, { by, ...given }: Beginning): Promise<void> {
-  const mergedInto = await findMergedInto(ctx.db, given.memberId);
+export async function beginSignIn(
+  ctx: AppContext,
+  { by, ...given }: Beginning,
+): Promise<'signed-in' | 'second-step'> {
+  const { memberId, request, reply } = given;
+  const { mergedInto, hasSecond } = await findSignInState(ctx.db, memberId);
   if (mergedInto !== null) throw mergedAccount(mergedInto.username);
-  await signIn(ctx, { ...given, by: [by] });
+  const isAsked = hasSecond && !isSecond(by.kind) && !(await trusts(ctx, memberId, request));
+  if (!isAsked) {
+    await signIn(ctx, { ...given, by: [by] });
+    return 'signed-in';
+  }
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(ctx.clock.now().getTime() + WAITING_MS);
+  const pending = { member_id: memberId, kind: by.kind, proof_id: by.proofId, expires_at };
+  await insertPending(ctx.db, { token, ...pending });
+  const options = { ...cookieOptions(ctx), maxAge: WAITING_MS / 1000 };
+  void reply.setCookie(SECOND_STEP_COOKIE, token, options);
+  return 'second-step';
+}
+
+/** A sign-in whose first step is done. */
+export interface Waiting {
+  readonly memberId: string;
+  readonly token: string;
+  readonly first: UsedWay;
+}
+
+/** The sign-in that this browser has begun. @throws DomainError unauthenticated `sign-in-again` */
+export async function waitingSignIn(ctx: AppContext, request: FastifyRequest): Promise<Waiting> {
+  const token = request.cookies[SECOND_STEP_COOKIE] ?? '';
+  const found = await findPending(ctx.db, { token, now: ctx.clock.now() });
+  if (found === null) throw beginAgain();
+  const { member_id: memberId, kind, proof_id: proofId } = found;
+  return { memberId, token, first: { kind, proofId } };
+}
+
+interface Completion {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** The second factor. */
+  readonly second: UsedWay;
+}
+
+/** Signs the member in, once their second factor is proved too. @throws DomainError unauthenticated `sign-in-again` */
+export async function completeSignIn(
+  ctx: AppContext,
+  { memberId, token, first }: Waiting,
+  { request, reply, second }: Completion,
+): Promise<void> {
+  if (!(await deletePending(ctx.db, token))) throw beginAgain();
+  void reply.clearCookie(SECOND_STEP_COOKIE, cookieOptions(ctx));
+  await signIn(ctx, { memberId, by: [first, second], request, reply });
+}
+
+/**
+ * Asks for no code in this browser for 30 days, or until one of the member's ways changes.
+ * @throws DomainError forbidden `no-trusted-devices`
+ */
+export async function trustBrowser(
+  ctx: AppContext,
+  { memberId, reply }: { readonly memberId: string; readonly reply: FastifyReply },
+): Promise<void> {
+  if (!(await readSetting(ctx.db, 'trustedDevices'))) {
+    const message = 'This forum asks for a code at every sign-in.';
+    throw new DomainError('forbidden', 'no-trusted-devices', message);
+  }
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.clock.now().getTime() + TRUSTED_MS);
+  await insertTrusted(ctx.db, { token, memberId, expiresAt });
+  const options = { ...cookieOptions(ctx), maxAge: TRUSTED_MS / 1000 };
+  void reply.setCookie(TRUSTED_COOKIE, token, options);
+}
+
+async function trusts(
+  ctx: AppContext,
+  memberId: string,
+  { cookies }: FastifyRequest,
+): Promise<boolean> {
+  const token = cookies[TRUSTED_COOKIE];
+  if (token === undefined || !(await readSetting(ctx.db, 'trustedDevices'))) return false;
+  return isTrusted(ctx.db, { token, memberId, now: ctx.clock.now() });
+}
+
+function beginAgain(): DomainError {
+  const message = 'Please begin again with your password.';
+  return new DomainError('unauthenticated', 'sign-in-again', message);
 }
 
 function mergedAccount(username: string | null): DomainError {

@@ -79,7 +79,8 @@ export function clearSessionCookie(ctx: AppContext, reply: FastifyReply): void {
   forgetEdge(ctx.site, reply);
 }
 
-function cookieOptions(ctx: AppContext) {
+/** How the cookies of signing in are set. */
+export function cookieOptions(ctx: AppContext) {
   return {
     path: '/',
     httpOnly: true,

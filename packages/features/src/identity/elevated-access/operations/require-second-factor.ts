@@ -1,0 +1,25 @@
+import type { Actor } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import type { AppContext } from '../../../framework/feature.ts';
+import { findConfirmation } from '../../proofs/queries.ts';
+import { isSecondFactorRequired } from '../../second-factors/queries.ts';
+
+/**
+ * Where their role requires it, staff have elevated access only in a session that their second factor opened.
+ * @throws DomainError forbidden `second-factor` `second-factor-required`
+ */
+export async function requireSecondFactor(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { actor, sessionId }: { readonly actor: Actor; readonly sessionId: string },
+): Promise<void> {
+  if (!(await isSecondFactorRequired(db, actor.role))) return;
+  const here = { memberId: actor.id, sessionId, now: clock.now() };
+  const { secondAt, hasSecond } = await findConfirmation(db, here);
+  if (secondAt !== null) return;
+  if (hasSecond) {
+    const message = 'Please enter the code of your second factor first.';
+    throw new DomainError('forbidden', 'second-factor', message);
+  }
+  const message = 'Your role requires a second factor. Please set one up in your settings first.';
+  throw new DomainError('forbidden', 'second-factor-required', message);
+}

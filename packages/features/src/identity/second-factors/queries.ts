@@ -1,0 +1,35 @@
+import { isStaff, type Role } from '@forum/contracts';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import { readText } from '../../operations/site-settings/queries.ts';
+
+/** Whether staff of that role get elevated access only in a session with a second factor. */
+export async function isSecondFactorRequired(
+  db: Kysely<ReadDatabase>,
+  role: Role,
+): Promise<boolean> {
+  if (!isStaff({ role })) return false;
+  const roles = REQUIRED_OF[await readText(db, 'secondFactorFor')] ?? [];
+  return roles.includes(role);
+}
+
+const REQUIRED_OF: Readonly<Record<string, readonly Role[]>> = {
+  superadmins: ['SUPERADMIN'],
+  admins: ['ADMIN', 'SUPERADMIN'],
+  staff: ['MODERATOR', 'ADMIN', 'SUPERADMIN'],
+};
+
+/** How many backup codes the member has left; null: no authenticator. */
+export async function countBackupCodes(
+  db: Kysely<ReadDatabase>,
+  memberId: string,
+): Promise<number | null> {
+  const found = await db
+    .selectFrom('totp_secret')
+    .leftJoin('backup_code', 'backup_code.proof_id', 'totp_secret.proof_id')
+    .select(({ fn }) => fn.count<number>('slot').as('left'))
+    .where('member_id', '=', memberId)
+    .groupBy('totp_secret.proof_id')
+    .executeTakeFirst();
+  return found === undefined ? null : found.left;
+}

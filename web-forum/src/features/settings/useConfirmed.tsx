@@ -1,0 +1,122 @@
+import { ApiError } from '@forum/api-client';
+import { codeForm, confirmCode } from '@forum/contracts/second-factors';
+import { confirmPassword, passwordForm } from '@forum/contracts/sessions';
+import { useState, type ReactNode } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
+import { useText } from '../../lib/language/messages.tsx';
+import settingsTexts from './messages/en/settings.json';
+import { PasswordField } from './PasswordField.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+
+/** What is still to be proved. */
+type Asked = 'password' | 'code';
+
+interface Waiting {
+  readonly asked: Asked;
+  /** Goes on with what waits. */
+  readonly proceed: () => void;
+  /** Abandons it, with the refusal that led here. */
+  readonly abandon: () => void;
+}
+
+/**
+ * For what needs a proof of who the member is: `confirmed` calls, asks in a dialog for what the server still wants, the
+ * password or a code, and calls again. The dialog is to be rendered.
+ */
+export function useConfirmed() {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const confirmed = async <Answer,>(call: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await call();
+    } catch (error) {
+      const asked = askedBy(error);
+      if (asked === null) throw error;
+      await new Promise<void>((resolve, reject) => {
+        setWaiting({ asked, proceed: resolve, abandon: () => reject(error) });
+      });
+      setWaiting(null);
+      return confirmed(call);
+    }
+  };
+  const dialog = (
+    <ConfirmDialog
+      waiting={waiting}
+      onClose={() => {
+        setWaiting(null);
+        waiting?.abandon();
+      }}
+    />
+  );
+  return { confirmed, dialog };
+}
+
+function askedBy(error: unknown): Asked | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'second-factor') return 'code';
+  return error.code === 'reauthenticate' ? 'password' : null;
+}
+
+function ConfirmDialog({ waiting, onClose }: { waiting: Waiting | null; onClose: () => void }) {
+  const t = useText(settingsTexts);
+  return (
+    <Dialog title={t('confirmYou')} isOpen={waiting !== null} onClose={onClose} size="sm">
+      {waiting?.asked === 'password' ? <Password onDone={waiting.proceed} /> : null}
+      {waiting?.asked === 'code' ? <Code onDone={waiting.proceed} /> : null}
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  readonly onDone: () => void;
+}
+
+function Password({ onDone }: StepProps): ReactNode {
+  const t = useText(settingsTexts);
+  const api = useApi();
+  const { errorOf, ...form } = useCheckedForm({
+    schema: passwordForm,
+    send: (body) => api(confirmPassword, { body }),
+    onDone,
+  });
+  return (
+    <>
+      <p>{t('confirmYouText')}</p>
+      <SettingsForm {...form} act={t('confirm')} acting={t('confirming')}>
+        <PasswordField error={errorOf('password')} />
+      </SettingsForm>
+    </>
+  );
+}
+
+function Code({ onDone }: StepProps): ReactNode {
+  const t = useText(settingsTexts);
+  const api = useApi();
+  const { errorOf, ...form } = useCheckedForm({
+    schema: codeForm,
+    send: (body) => api(confirmCode, { body }),
+    onDone,
+  });
+  return (
+    <SettingsForm {...form} act={t('confirm')} acting={t('confirming')}>
+      <CodeField error={errorOf('code')} />
+    </SettingsForm>
+  );
+}
+
+/** A code of the authenticator, or a backup code. */
+export function CodeField({ error }: { error: string | undefined }) {
+  const t = useText(settingsTexts);
+  return (
+    <TextField
+      name="code"
+      label={t('code')}
+      hint={t('codeHint')}
+      autoComplete="one-time-code"
+      error={error}
+      required
+    />
+  );
+}

@@ -29,7 +29,7 @@ export interface OutboundSettings {
 /** For one page, with all its redirects. */
 export const OUTBOUND_LIMITS = { ms: 5000, bytes: 1024 * 1024, redirects: 3 };
 
-/** Reads the public web, and nothing else. */
+/** Reads the public web, and nothing else; calls what the operator allows besides. */
 export function createOutbound({ userAgent, exceptions = {} }: OutboundSettings): OutboundPort {
   const {
     resolve = resolveByNameServers,
@@ -37,71 +37,96 @@ export function createOutbound({ userAgent, exceptions = {} }: OutboundSettings)
     ports = new Set<number>(),
   } = exceptions;
   const limits = { ...OUTBOUND_LIMITS, ...exceptions.limits };
-
-  const addressesOf = async ({ host, isAddress }: Destination, signal: AbortSignal) => {
-    const addresses = isAddress ? [host] : await resolve(host, signal);
-    // All of them: the next answer may be in another order.
-    if (addresses.length === 0 || !addresses.every(isPublic)) throw new Unreadable('not-public');
-    return addresses;
-  };
-
-  const answerAt = async (address: string, wanted: PageWanted, signal: AbortSignal) => {
-    let destination = destinationOf(address, { ports });
-    for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
-      requireWelcome(destination, wanted);
-      const addresses = await addressesOf(destination, signal);
-      const headers = { 'user-agent': userAgent, accept: wanted.accepts.join(', ') };
-      const asking = { addresses, headers, isPublic, signal };
-      const answer = await requestFrom(destination, asking);
-      const location = redirectOf(answer);
-      if (location === null) return { answer, url: destination.url };
-      answer.destroy();
-      destination = destinationOf(location, { ports, base: destination.url });
-    }
-    throw new Unreadable('redirects');
-  };
-
-  const read = async (
-    address: string,
-    wanted: PageWanted,
-    signal: AbortSignal,
-  ): Promise<ReadPage> => {
-    const { answer, url } = await answerAt(address, wanted, signal);
-    try {
-      requireSuccess(answer);
-      const type = acceptedType(answer, wanted);
-      const { bytes: most = limits.bytes, tooLong } = wanted;
-      const bytes = await readBody(answer, { most, tooLong });
-      return { url: url.href, ...type, bytes };
-    } finally {
-      answer.destroy();
-    }
-  };
-
-  const callAt = async (address: string, wanted: CallWanted, signal: AbortSignal) => {
-    const { method, body, bytes, allowed } = wanted;
-    const isAllowed = isAmong(address, allowed);
-    const destination = destinationOf(address, { ports: isAllowed ? 'all' : ports });
-    const addresses = isAllowed
-      ? await addressesWithin(destination)
-      : await addressesOf(destination, signal);
-    const headers = { 'user-agent': userAgent, ...wanted.headers };
-    const may = isAllowed ? () => true : isPublic;
-    const asking = { addresses, headers, method, body, isPublic: may, signal };
-    const answer = await requestFrom(destination, asking);
-    try {
-      const read = await readBody(answer, { most: bytes, tooLong: 'refuse' });
-      return { status: answer.statusCode ?? 0, headers: plainHeaders(answer), bytes: read };
-    } finally {
-      answer.destroy();
-    }
-  };
-
+  const way: Way = { userAgent, resolve, isPublic, ports, limits };
   return {
     read: (address, wanted) =>
-      withinTime(wanted.ms ?? limits.ms, (signal) => read(address, wanted, signal)),
-    call: (address, wanted) => withinTime(wanted.ms, (signal) => callAt(address, wanted, signal)),
+      withinTime(wanted.ms ?? limits.ms, (signal) => readPage(way, { address, wanted, signal })),
+    call: (address, wanted) =>
+      withinTime(wanted.ms, (signal) => callOnce(way, { address, wanted, signal })),
   };
+}
+
+/** What every request obeys. */
+interface Way {
+  readonly userAgent: string;
+  readonly resolve: Resolve;
+  readonly isPublic: (address: string) => boolean;
+  readonly ports: ReadonlySet<number>;
+  readonly limits: typeof OUTBOUND_LIMITS;
+}
+
+interface Asked<Wanted> {
+  readonly address: string;
+  readonly wanted: Wanted;
+  readonly signal: AbortSignal;
+}
+
+async function addressesOf(
+  { resolve, isPublic }: Way,
+  { host, isAddress }: Destination,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const addresses = isAddress ? [host] : await resolve(host, signal);
+  // All of them: the next answer may be in another order.
+  if (addresses.length === 0 || !addresses.every(isPublic)) throw new Unreadable('not-public');
+  return addresses;
+}
+
+async function readPage(way: Way, asked: Asked<PageWanted>): Promise<ReadPage> {
+  const { answer, url } = await answerAt(way, asked);
+  try {
+    requireSuccess(answer);
+    const type = acceptedType(answer, asked.wanted);
+    const { bytes: most = way.limits.bytes, tooLong } = asked.wanted;
+    const bytes = await readBody(answer, { most, tooLong });
+    return { url: url.href, ...type, bytes };
+  } finally {
+    answer.destroy();
+  }
+}
+
+/** Follows redirects. */
+async function answerAt(way: Way, { address, wanted, signal }: Asked<PageWanted>) {
+  const { userAgent, isPublic, ports, limits } = way;
+  let destination = destinationOf(address, { ports });
+  for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
+    requireWelcome(destination, wanted);
+    const addresses = await addressesOf(way, destination, signal);
+    const headers = { 'user-agent': userAgent, accept: wanted.accepts.join(', ') };
+    const asking = { addresses, headers, isPublic, signal };
+    const answer = await requestFrom(destination, asking);
+    const location = redirectOf(answer);
+    if (location === null) return { answer, url: destination.url };
+    answer.destroy();
+    destination = destinationOf(location, { ports, base: destination.url });
+  }
+  throw new Unreadable('redirects');
+}
+
+/** Follows no redirect. */
+async function callOnce(way: Way, { address, wanted, signal }: Asked<CallWanted>) {
+  const { method, body, bytes, allowed } = wanted;
+  const isAllowed = isAmong(address, allowed);
+  const destination = destinationOf(address, { ports: isAllowed ? 'all' : way.ports });
+  const addresses = isAllowed
+    ? await addressesWithin(destination)
+    : await addressesOf(way, destination, signal);
+  const headers = { 'user-agent': way.userAgent, ...wanted.headers };
+  const isPublic = isAllowed ? () => true : way.isPublic;
+  const answer = await requestFrom(destination, {
+    addresses,
+    headers,
+    method,
+    body,
+    isPublic,
+    signal,
+  });
+  try {
+    const answered = await readBody(answer, { most: bytes, tooLong: 'refuse' });
+    return { status: answer.statusCode ?? 0, headers: plainHeaders(answer), bytes: answered };
+  } finally {
+    answer.destroy();
+  }
 }
 
 /** Whether the operator allows the address, whatever it resolves to: the name and the port, not only one of them. */

@@ -90,17 +90,7 @@ export async function buildTestForum(
     pushes,
     as: (actor) =>
       client(app, actor === null ? {} : { [ACTOR_HEADER]: `${actor.id} ${actor.role}` }),
-    settle: async () => {
-      const before = await eventsOf(database.db);
-      await engine.catchUp();
-      await reactor.catchUp();
-      await answerMailRequests(ctx);
-      await sendDueMails(ctx);
-      if ((await eventsOf(database.db)) === before) return;
-      // Events appended by reactions (mentions), and what follows from them.
-      await engine.catchUp();
-      await reactor.catchUp();
-    },
+    settle: () => settle(ctx, { db: database.db, lanes: [engine, reactor] }),
     close: async () => {
       if (isBuilt()) await app.close();
       await ctx.live.close();
@@ -108,6 +98,22 @@ export async function buildTestForum(
       await files.remove();
     },
   };
+}
+
+interface Settling {
+  readonly db: Parameters<typeof eventsOf>[0];
+  /** In the order in which they apply an event. */
+  readonly lanes: readonly { readonly catchUp: () => Promise<unknown> }[];
+}
+
+async function settle(ctx: ProcessContext, { db, lanes }: Settling): Promise<void> {
+  const before = await eventsOf(db);
+  for (const lane of lanes) await lane.catchUp();
+  await answerMailRequests(ctx);
+  await sendDueMails(ctx);
+  if ((await eventsOf(db)) === before) return;
+  // Events appended by reactions (mentions), and what follows from them.
+  for (const lane of lanes) await lane.catchUp();
 }
 
 /** Read tables and checkpoints of all slices are part of the template: creating them takes longer than copying. */

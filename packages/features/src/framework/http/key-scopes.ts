@@ -29,6 +29,7 @@ function requireScope(endpoint: Endpoint, scopes: readonly string[]): void {
   });
 }
 
-function withPin({ elevation: _, ...actor }: Actor, role: Actor['role']): Actor {
-  return { ...actor, role };
+function withPin(actor: Actor, role: Actor['role']): Actor {
+  const { elevation: _elevation, ...held } = actor;
+  return { ...held, role };
 }

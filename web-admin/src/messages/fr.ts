@@ -1,6 +1,7 @@
 // Texts shared by members and staff are with the forum's pages.
 import type { Catalogue } from '@forum/messages/texts';
 import ofFields from '../../../web-forum/src/messages/fr/server-fields.json';
+import ofProofs from '../../../web-forum/src/messages/fr/server-proofs.json';
 import ofAll from '../../../web-forum/src/messages/fr/server.json';
 
 /** The frame, the entrance and the dashboard in French, and what the server says to everybody. */
@@ -9,5 +10,5 @@ export const french = {
     './fr/{acts,asOf,cases,changed,dashboard,deeds,entrance,fields,frame,kinds,names,posts,reactAdmin,settings,system}.json',
     { eager: true, import: 'default' },
   ),
-  sentences: { ...ofAll, ...ofFields },
+  sentences: { ...ofAll, ...ofFields, ...ofProofs },
 };

@@ -3,5 +3,3 @@ if (typeof document !== 'undefined') {
   const { loadTextsOfPages } = await import('../messages/texts.ts');
   await loadTextsOfPages();
 }
-
-export {};

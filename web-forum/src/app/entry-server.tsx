@@ -22,6 +22,7 @@ import { SiteContext } from '../lib/site/site.ts';
 import { serverText } from '../messages/server.ts';
 // What plain forms say on the next page, whichever it is.
 import '../messages/server-providers.ts';
+import '../messages/server-proofs.ts';
 import { readTheme } from '../lib/theme/theme.ts';
 import { handleOf, preloadOf } from './assets.ts';
 import { inWords } from './in-env-words.ts';

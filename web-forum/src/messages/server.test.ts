@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { contractSentences, refusalSentences, textSentences } from '../testing/sources.ts';
 import './server-fields.ts';
 import './server-keys.ts';
+import './server-proofs.ts';
 import { serverText } from './server.ts';
 
 /** `npm run check:messages` finds those that a language lacks. */

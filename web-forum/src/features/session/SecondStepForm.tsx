@@ -7,6 +7,7 @@ import sessionTexts from './messages/en/session.json';
 import { AuthForm } from './AuthForm.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 import { useSignedIn } from './useSignedIn.ts';
+import '../../messages/server-proofs.ts';
 
 /** The second step of signing in: a code of the authenticator, or a backup code. */
 export function SecondStepForm() {

@@ -17,6 +17,7 @@ import { Authenticator } from './Authenticator.tsx';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
 import { useConfirmed } from './useConfirmed.tsx';
+import '../../messages/server-proofs.ts';
 
 /** The ways in which the member signs in, and the second factor. */
 export function ProofSection() {

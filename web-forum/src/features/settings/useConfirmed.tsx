@@ -10,6 +10,7 @@ import { useText } from '../../lib/language/messages.tsx';
 import settingsTexts from './messages/en/settings.json';
 import { PasswordField } from './PasswordField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import '../../messages/server-proofs.ts';
 
 /** What is still to be proved. */
 type Asked = 'password' | 'code';

@@ -12,6 +12,7 @@ import { askedPin } from './asked-pin.ts';
 import { elevate } from './elevated.ts';
 import { PinField } from './PinField.tsx';
 import styles from './StaffActDialog.module.css';
+import '../../messages/server-proofs.ts';
 
 /** Asks for the PIN when a call was refused without it. */
 export function PinDialog() {

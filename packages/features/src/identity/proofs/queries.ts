@@ -64,6 +64,20 @@ export async function findConfirmation(
 
 type FoundRow = Omit<Confirmation, 'now'> & { readonly stamp: number };
 
+/**
+ * Whether a way was added since the session was signed in to. Such a way proves nothing in that session: whoever found
+ * it open could have added it.
+ */
+export async function isNewerThanSession(
+  db: Kysely<ReadDatabase>,
+  { proofId, sessionId }: { readonly proofId: string; readonly sessionId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM proof JOIN session ON session.id = ${sessionId}
+    WHERE proof.id = ${proofId} AND made_at > session.created_at`.execute(db);
+  return rows.length > 0;
+}
+
 /** A member in one of their sessions. */
 export interface InSession {
   readonly memberId: string;

@@ -235,7 +235,6 @@ describe('an attempt', () => {
     await aMember(forum, { username: 'carl' });
     const bea = await signedInAs('bea');
     somebody();
-    forum.clock.advance(16 * 60_000);
     const early = await bea.through(company, { purpose: 'link' });
     expect([early.statusCode, early.json().code]).toEqual([403, 'reauthenticate']);
     await bea.post('/auth/confirm-password', { password: GIVEN_PASSWORD });
@@ -253,6 +252,26 @@ describe('an attempt', () => {
     expect(twice.statusCode).toBe(204);
     const taken = await carl.through(company, { purpose: 'link' });
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'provider-linked']);
+  });
+
+  it('to link asks whoever has just signed in again, since the browser may be somebody else’s', async () => {
+    await aMember(forum, { username: 'dora' });
+    const dora = await signedInAs('dora');
+    const arrived = browserOf(forum, Object.fromEntries(dora.cookies));
+    somebody();
+    forum.clock.advance(60_000);
+    await arrived.through(company);
+    const late = await arrived.post('/auth/arrival/link');
+    expect([late.statusCode, late.json().code]).toEqual([403, 'reauthenticate']);
+    await arrived.post('/auth/confirm-password', { password: GIVEN_PASSWORD });
+    expect((await arrived.post('/auth/arrival/link')).statusCode).toBe(200);
+    const confirmed = await arrived.through(company, { purpose: 'confirm' });
+    expect([confirmed.statusCode, confirmed.json().code]).toEqual([403, 'way-too-new']);
+    const anew = browserOf(forum);
+    forum.clock.advance(60_000);
+    await anew.through(company);
+    const outcome = (await anew.through(company, { purpose: 'confirm' })).json();
+    expect(outcome).toMatchObject({ outcome: 'confirmed' });
   });
 
   it('to confirm that it is oneself counts only for the sign-in that is linked', async () => {

@@ -15,8 +15,11 @@ export interface Confirmation {
   readonly now: Date;
 }
 
-/** What an act asks for: to have signed in lately is enough, or to have been asked again. */
-export type Asked = 'lately' | 'again';
+/**
+ * What an act asks for: to have signed in lately is enough, or to have been asked again; or to have proved it in either
+ * way since a moment.
+ */
+export type Asked = 'lately' | 'again' | { readonly since: Date };
 
 /**
  * Whoever finds an open browser must not be able to take the account over or end it: such acts ask for a way that opens
@@ -26,9 +29,8 @@ export type Asked = 'lately' | 'again';
 export function requireConfirmation(confirmation: Confirmation, asked: Asked): void {
   const { firstAt, secondAt, isAgain, hasSecond, now } = confirmation;
   const isFresh = (at: Date | null) => at !== null && now.getTime() - at.getTime() <= CONFIRMED_MS;
-  if (!isFresh(firstAt) || (asked === 'again' && !isAgain)) {
-    throw askAgain();
-  }
+  if (!isFresh(firstAt) || (asked === 'again' && !isAgain)) throw askAgain();
+  if (typeof asked === 'object' && firstAt !== null && firstAt < asked.since) throw askAgain();
   if (hasSecond && !isFresh(secondAt)) {
     const message = 'Please enter the code of your second factor first.';
     throw new DomainError('forbidden', 'second-factor', message);

@@ -29,9 +29,9 @@ export function serveArrivals(ctx: AppContext, app: FastifyInstance): void {
   serveJoining(ctx, app);
   serveMember(ctx, app, linkArrival, async ({ actor, meta, request, reply }) => {
     const { provider, row } = await ownArrival(ctx, request);
-    // Signing in was proof: whoever has the account's session for longer has to prove it again.
+    // To sign in after arriving is proof; a session that was open before is not: anybody may have found it.
     const here = { memberId: actor.id, sessionId: request.sessionId, now: ctx.clock.now() };
-    const proven = await requireConfirmed(ctx.db, { ...here, asked: 'lately' });
+    const proven = await requireConfirmed(ctx.db, { ...here, asked: { since: row.arrived_at } });
     const word = wordOf(provider, row);
     await linkProvider(ctx, { meta, word, proven, arrival: row.token_hash });
     clearToken(ctx, reply, ARRIVAL_COOKIE);

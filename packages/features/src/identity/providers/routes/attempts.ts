@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
 import { serve } from '../../../framework/http/serve.ts';
 import { confirmInSession, noteUse, requireConfirmed } from '../../proofs/operations.ts';
+import { isNewerThanSession } from '../../proofs/queries.ts';
 import { beginSignIn } from '../../sessions/operations/begin-sign-in.ts';
 import { linkProvider } from '../commands/links.ts';
 import {
@@ -83,7 +84,7 @@ async function requireOwnSession(
 ): Promise<void> {
   if (actor === null) throw signInFirst();
   if (purpose === 'confirm') return;
-  await requireConfirmed(db, { memberId: actor.id, sessionId, now: clock.now(), asked: 'lately' });
+  await requireConfirmed(db, { memberId: actor.id, sessionId, now: clock.now(), asked: 'again' });
 }
 
 interface Coming {
@@ -143,7 +144,7 @@ async function ofMember(
   const { key, look } = provider;
   const here = { memberId: actor.id, sessionId, now: ctx.clock.now() };
   if (attempt.purpose === 'link') {
-    const proven = await requireConfirmed(ctx.db, { ...here, asked: 'lately' });
+    const proven = await requireConfirmed(ctx.db, { ...here, asked: 'again' });
     const word = { key, name: look.name, identity };
     await linkProvider(ctx, { meta, word, proven, arrival: null });
     return 'linked';
@@ -153,6 +154,7 @@ async function ofMember(
     const message = 'This is not the sign-in that is linked to your account.';
     throw new DomainError('forbidden', 'another-sign-in', message);
   }
+  if (await isNewerThanSession(ctx.db, { proofId: link.proofId, sessionId })) throw tooNew();
   const used = {
     memberId: actor.id,
     kind: 'provider',
@@ -167,6 +169,12 @@ async function ofMember(
     now: here.now,
   });
   return 'confirmed';
+}
+
+function tooNew(): DomainError {
+  const message =
+    'You added this way after you signed in. Please confirm in another way, or sign in anew.';
+  return new DomainError('forbidden', 'way-too-new', message);
 }
 
 function isSame(kept: string, sent: string): boolean {

@@ -2,6 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { passwordResetForm } from '@forum/contracts/credentials';
 import { buildTestForum, GIVEN_PASSWORD, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withProof } from '../proofs/test-proofs.ts';
 import { aReachableMember, credentialsOf, NEW_PASSWORD as NEW } from './test-credentials.ts';
 
 let forum: TestForum;
@@ -39,6 +40,22 @@ describe('POST /auth/reset-password {token,password}: 204', () => {
       ['PasswordChanged', { memberId, by: 'reset' }],
       ['SessionsEnded', { memberId, scope: 'all', cause: 'password' }],
     ]);
+  });
+
+  it.each([
+    ['leaves none of the ways of whoever registered with an address of somebody else', false],
+    ['leaves the other ways of a member whose address was confirmed before', true],
+  ])('%s', async (_title, isConfirmed) => {
+    const email_verified_at = isConfirmed ? forum.clock.now() : null;
+    const account = forum.ctx.db.updateTable('account').set({ email_verified_at });
+    await account.where('member_id', '=', member.id).execute();
+    await withProof(forum, { actor: member }, 'provider');
+    await withProof(forum, { actor: member }, 'totp');
+    await acts.forgot(email);
+    expect((await acts.reset(await acts.tokenFor(email))).statusCode).toBe(204);
+    const { data } = (await forum.as(member).get('/auth/proofs')).json();
+    const kinds = data.map(({ kind }: { readonly kind: string }) => kind).toSorted();
+    expect(kinds).toEqual(isConfirmed ? ['password', 'provider', 'totp'] : ['password']);
   });
 
   it('writes to members in the language of their settings', async () => {

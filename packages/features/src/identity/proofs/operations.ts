@@ -59,6 +59,26 @@ export async function dropProof(tx: StoreTransaction, own: OwnProof): Promise<vo
   await tx.appendNext(proofsStream(memberId), events);
 }
 
+/** Removes all ways but the password: whoever added them was not the owner of the account's address. */
+export async function dropAllButPassword(tx: StoreTransaction, memberId: string): Promise<void> {
+  const db = tx.connection;
+  if (!(await bumpStamp(db, memberId))) return;
+  const dropped = await storeOf(db)
+    .deleteFrom('proof')
+    .where('member_id', '=', memberId)
+    .where('kind', '<>', 'password')
+    .returning(['id', 'kind'])
+    .execute();
+  if (dropped.length === 0) return;
+  await tx.appendNext(
+    proofsStream(memberId),
+    dropped.map(({ id, kind }) => ({
+      type: 'ProofRemoved',
+      data: { memberId, proofId: id, kind },
+    })),
+  );
+}
+
 /** A password was set or changed: voids what was granted before, and records when. */
 export async function notePassword(
   tx: StoreTransaction,

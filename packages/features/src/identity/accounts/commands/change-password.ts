@@ -2,7 +2,12 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { Command } from '../../../framework/command-context.ts';
 import { endSessions } from '../../sessions/operations/end-sessions.ts';
 import { forgetNetworks, proveNetwork } from '../../sessions/operations/own-network.ts';
-import { notePassword, requireUnchanged, type Proven } from '../../proofs/operations.ts';
+import {
+  dropAllButPassword,
+  notePassword,
+  requireUnchanged,
+  type Proven,
+} from '../../proofs/operations.ts';
 import { hashNewPassword, type PasswordContext } from '../../passwords/operations.ts';
 import { refuseToken } from '../decide.ts';
 import { memberStream, type AccountEvent } from '@forum/events/accounts';
@@ -83,6 +88,8 @@ export async function resetPassword(
     if (account.emailVerifiedAt === null) {
       await saveVerifiedEmail(storeOf(tx), { memberId, email, verifiedAt: tx.now });
       events.push({ type: 'EmailVerified', data: { memberId } });
+      // Whoever registered with an address that was not theirs keeps no way into the account of its owner.
+      await dropAllButPassword(tx, memberId);
     }
     await afterNewPassword(ctx, tx, { memberId, keepSessionId: null, ip, by: 'reset', events });
   });

@@ -6,7 +6,7 @@ import { createProviderClient, type Provider } from './parts/provider-client.ts'
 
 const CALLBACK = 'https://forum.test/login/company/callback';
 const SECRETS = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) };
-const ASKING = { ...SECRETS, callbackUrl: CALLBACK, isAgain: false };
+const ASKING = { ...SECRETS, callbackUrl: CALLBACK, isAgain: false, awayMs: 0 };
 const CLAIMS = {
   username: 'preferred_username',
   name: 'name',
@@ -54,7 +54,11 @@ describe('a provider that lies', () => {
   });
   afterAll(() => void server.close());
 
-  async function identifyWith(token: () => Promise<string>, changes: Changed = {}) {
+  async function identifyWith(
+    token: () => Promise<string>,
+    changes: Changed = {},
+    asking: object = {},
+  ) {
     asked = [];
     const issuer = `http://${place}`;
     const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
@@ -71,7 +75,7 @@ describe('a provider that lies', () => {
       '/token': () => ({ access_token: 'token', token_type: 'Bearer', id_token: signed }),
     };
     const answered = { state: SECRETS.state, code: 'code' };
-    return clientFor(place).identify(providerAt(issuer), ASKING, answered);
+    return clientFor(place).identify(providerAt(issuer), { ...ASKING, ...asking }, answered);
   }
   const claims = (changes: object = {}) => ({
     iss: `http://${place}`,
@@ -90,6 +94,38 @@ describe('a provider that lies', () => {
 
   it('is believed while it does not', async () => {
     expect(await identifyWith(() => signed())).toMatchObject({ subject: 'mallory' });
+  });
+
+  it('confirms nothing unless it says that it has asked again since', async () => {
+    const away = { isAgain: true, awayMs: 20_000 };
+    const confirmWith = (changes: object) => identifyWith(() => signed(changes), {}, away);
+    for (const auth_time of [undefined, seconds(-90), seconds(-3600)]) {
+      await expect(confirmWith({ auth_time })).rejects.toMatchObject({ code: 'not-asked-again' });
+    }
+    expect(await confirmWith({ auth_time: seconds(-10) })).toMatchObject({ subject: 'mallory' });
+  });
+
+  it.each([
+    ['', false],
+    ['a\u0000b', false],
+    ['a\nb', false],
+    ['x'.repeat(256), false],
+    ['x'.repeat(255), true],
+  ])('names somebody by a word of one line of bounded length: %j', async (sub, isTaken) => {
+    const found = await identifyWith(() => signed({ sub })).catch(({ code }) => code);
+    if (isTaken) expect(found).toMatchObject({ subject: sub });
+    else expect(found).toBe('provider-answer');
+  });
+
+  it.each([
+    'no address',
+    'a@b',
+    '<x>@example.org',
+    `${'x'.repeat(250)}@example.org`,
+    'a@example.org, b@example.org',
+  ])('is not believed about an address that is none: %j', async (email) => {
+    const found = await identifyWith(() => signed({ email, email_verified: true }));
+    expect(found).toMatchObject({ email: '', isConfirmed: false });
   });
 
   it('may have a clock that is half a minute off', async () => {

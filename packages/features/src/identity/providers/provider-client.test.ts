@@ -6,7 +6,7 @@ import { startProvider, type TestProvider } from './test-provider.ts';
 
 const CALLBACK = 'https://forum.test/login/company/callback';
 const SECRETS = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) };
-const ASKING = { ...SECRETS, callbackUrl: CALLBACK, isAgain: false };
+const ASKING = { ...SECRETS, callbackUrl: CALLBACK, isAgain: false, awayMs: 0 };
 const CLAIMS = {
   username: 'preferred_username',
   name: 'name',

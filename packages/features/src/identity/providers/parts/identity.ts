@@ -1,4 +1,5 @@
 import { asOneLine } from '@forum/contracts';
+import { asMailAddress, mailAddress } from '@forum/contracts/mail-address';
 
 /** What a provider says of somebody, cut to what the forum can use. */
 export interface Identity {
@@ -48,6 +49,21 @@ export function identityOf(claims: Claims, names: ClaimNames): Identity {
     groups: listOf(claimAt(claims, names.groups)),
     session: typeof sid === 'string' && sid.length <= LONGEST ? sid : null,
   };
+}
+
+/** OpenID Connect allows no longer word for somebody. */
+const LONGEST_SUBJECT = 255;
+const LONGEST_ADDRESS = 254;
+
+/** An identity that can be kept; an address that is none is no address. @throws Error if nobody is named */
+export function checked(said: Identity): Identity {
+  const { subject } = said;
+  if (subject === '' || subject.length > LONGEST_SUBJECT || /\p{Cc}/u.test(subject)) {
+    throw new Error('nobody is named by a word that can be kept');
+  }
+  const email = asMailAddress(said.email);
+  const isAddress = email.length <= LONGEST_ADDRESS && mailAddress.safeParse(email).success;
+  return isAddress ? { ...said, email } : { ...said, email: '', isConfirmed: false };
 }
 
 function textsOf(claims: Claims, names: ClaimNames) {

@@ -3,7 +3,7 @@ import { type OutboundPort, Unreadable } from '@forum/outbound';
 import * as oauth from 'openid-client';
 import { createDiscovery } from './discovery.ts';
 import { fetchThrough, reachFrom, type Reach } from './fetch-through.ts';
-import { identityOf, type Identity, type ClaimNames } from './identity.ts';
+import { checked, identityOf, type Identity, type ClaimNames } from './identity.ts';
 import { SITES, type Site } from './sites.ts';
 
 /** A provider, with its secret. */
@@ -36,16 +36,29 @@ export interface Answered {
 /** Where the browser comes back to; each provider has an address of its own, so that none answers for another. */
 export interface Asking extends Secrets {
   readonly callbackUrl: string;
-  /** Whoever is signed in there already is asked again, where the provider does as it is told. */
+  /** Whoever is signed in there already is to be asked again. */
   readonly isAgain: boolean;
+}
+
+/** What was asked of somebody who comes back. */
+export interface Returning extends Asking {
+  /** For how long they were away, in ms. */
+  readonly awayMs: number;
 }
 
 /** Asks providers who somebody is. */
 export interface ProviderClient {
   /** The address to go to. @throws DomainError unavailable `provider-unreachable` */
   readonly addressOf: (provider: Provider, asking: Asking) => Promise<string>;
-  /** Who came back. @throws DomainError unavailable `provider-unreachable` | malformed `provider-answer` */
-  readonly identify: (provider: Provider, asking: Asking, answered: Answered) => Promise<Identity>;
+  /**
+   * Who came back. @throws DomainError unavailable `provider-unreachable` | malformed `provider-answer` | forbidden
+   * `not-asked-again`, unless the provider says that it asked again where it was to
+   */
+  readonly identify: (
+    provider: Provider,
+    asking: Returning,
+    answered: Answered,
+  ) => Promise<Identity>;
   /** Where signing out there begins; null: it has no such address. @throws DomainError unavailable */
   readonly endingOf: (provider: Provider, backTo: string) => Promise<string | null>;
 }
@@ -85,6 +98,7 @@ export function createProviderClient(outbound: OutboundPort, settings: Settings)
   return {
     addressOf: (provider, asking) =>
       told(async () => {
+        if (asking.isAgain && provider.kind !== 'oidc') throw notAskedAgain();
         const config = await configurationOf(provider);
         return oauth.buildAuthorizationUrl(config, await parametersFor(provider, asking)).href;
       }),
@@ -92,7 +106,7 @@ export function createProviderClient(outbound: OutboundPort, settings: Settings)
       told(async () => {
         const config = await configurationOf(provider);
         const site = provider.kind === 'oidc' ? null : sites[provider.kind];
-        return identify(config, site, { provider, asking, answered });
+        return checked(await identify(config, site, { provider, asking, answered }));
       }),
     endingOf: (provider, backTo) =>
       told(async () => {
@@ -123,7 +137,7 @@ async function parametersFor(
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(kind === 'oidc' ? { nonce } : {}),
-    ...(kind === 'oidc' && isAgain ? { prompt: 'login' } : {}),
+    ...(kind === 'oidc' && isAgain ? { prompt: 'login', max_age: '0' } : {}),
     // Apple tells a name and an address only in this way.
     ...(issuer === APPLE && scopes !== 'openid' ? { response_mode: 'form_post' } : {}),
   };
@@ -133,7 +147,7 @@ const APPLE = 'https://appleid.apple.com';
 
 interface Exchange {
   readonly provider: Provider;
-  readonly asking: Asking;
+  readonly asking: Returning;
   readonly answered: Answered;
 }
 
@@ -148,6 +162,7 @@ async function identify(
   }
   const checks = { pkceCodeVerifier: asking.verifier, expectedState: asking.state };
   if (site !== null) {
+    if (asking.isAgain) throw notAskedAgain();
     const { access_token: token } = await oauth.authorizationCodeGrant(config, back, checks);
     const ask = (url: URL) => oauth.fetchProtectedResource(config, token, url, 'GET');
     return site.identify(ask, site);
@@ -159,9 +174,23 @@ async function identify(
   });
   const claims = tokens.claims();
   if (claims === undefined) throw new Error('no id token');
+  if (asking.isAgain) requireAskedAgain(claims, asking.awayMs);
   const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
   const more = hasMore ? await oauth.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
   return identityOf({ ...more, ...claims }, provider.claims);
+}
+
+/** Whoever is signed in at the provider proves nothing by that: a browser that is found open is signed in there as well. */
+function requireAskedAgain({ auth_time: at, iat }: oauth.IDToken, awayMs: number): void {
+  // Both are of the provider's clock, which may differ from ours.
+  const isAgain = typeof at === 'number' && at >= iat - awayMs / 1000 - SKEW;
+  if (!isAgain) throw notAskedAgain();
+}
+
+function notAskedAgain(): DomainError {
+  const message =
+    'This provider does not say that it asked you anew. Please confirm in another way.';
+  return new DomainError('forbidden', 'not-asked-again', message);
 }
 
 /** Puts what went wrong into two kinds: nobody there, or an answer that cannot be believed. Neither tells a stranger more. */

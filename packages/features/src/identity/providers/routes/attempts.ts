@@ -63,7 +63,12 @@ export function serveAttempts(ctx: AppContext, app: FastifyInstance, client: Pro
     if (provider === null) throw noSuch('provider');
     const attempt = await takeOwnAttempt(ctx, { key: params.key, request, reply });
     if (attempt === null || !isSame(attempt.state, body.state)) throw isOver();
-    const asking = { ...attempt, callbackUrl: callbackUrl(ctx, params.key), isAgain: false };
+    const asking = {
+      ...attempt,
+      callbackUrl: callbackUrl(ctx, params.key),
+      isAgain: attempt.purpose === 'confirm',
+      awayMs: ctx.clock.now().getTime() - attempt.begun_at.getTime(),
+    };
     const identity = await client.identify(asked(provider), asking, body satisfies Answered);
     const back = { provider, attempt, identity, actor, meta, request, reply };
     const outcome =

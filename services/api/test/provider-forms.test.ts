@@ -110,6 +110,22 @@ it('leads to the provider, and whoever is new to the choice of a name', async ()
   expect(cookiesOf(joined)).toHaveProperty('forum_session');
 });
 
+it.each([
+  ['', 'cross-site', '/login'],
+  ['', 'same-site', '/login'],
+  ['/link', 'cross-site', '/settings'],
+  ['/confirm', 'same-site', '/settings'],
+])('begins nothing (%j) for a page of another site: %s', async (way, site, place) => {
+  const answer = await visit(`/login/github${way}`, {}, { 'sec-fetch-site': site });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, place]);
+  expect(cookiesOf(answer)).not.toHaveProperty('forum_attempt');
+});
+
+it.each(['same-origin', 'none'])('begins for whoever comes from here: %s', async (site) => {
+  const answer = await visit('/login/github', {}, { 'sec-fetch-site': site });
+  expect(answer.statusCode).toBe(302);
+});
+
 it('takes an invitation along, to whoever is new', async () => {
   const { back, cookies } = await gone('?invite=abc');
   const answer = await visit(back, cookies, FROM_GITHUB);

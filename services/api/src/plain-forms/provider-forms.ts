@@ -24,6 +24,7 @@ interface ToProvider {
 export function providerForms(forms: Forms): void {
   const { scope, web, callBack } = forms;
   const go = async (request: FastifyRequest<ToProvider>, reply: FastifyReply, purpose: string) => {
+    if (!isFromHere(request)) return elsewhere(reply, purpose);
     const path = `/auth/providers/${encodeURIComponent(request.params.key)}/start`;
     const body = { purpose, return: returnOf(web, request) };
     const answer = await callBack(request, 'POST', path, body);
@@ -104,6 +105,23 @@ function arrivalForms(forms: Forms): void {
     const { return: back } = returned.parse(await answer.json());
     return reply.redirect(web.pages.safeRedirect(back), 303);
   });
+}
+
+/**
+ * Whether the reader followed an address of this site, or typed it. The page of another site could otherwise begin for
+ * them, and link whoever is signed in at the provider by then. The callback alone is followed from elsewhere.
+ */
+function isFromHere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/** Whoever comes from elsewhere to sign in is asked how; nothing else begins there. */
+function elsewhere(reply: FastifyReply, purpose: string): FastifyReply {
+  void reply.header('cache-control', 'no-store');
+  if (purpose === 'sign-in') return reply.redirect('/login', 303);
+  leaveNotice(reply, 'This request comes from another site.');
+  return reply.redirect('/settings', 303);
 }
 
 /** Where the reader wants to go; whoever comes by an invitation, to the page that takes it. */

@@ -1,17 +1,32 @@
 import type { Outcome } from '@forum/event-store';
+import { memberStream } from '@forum/events/accounts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
+import { endSessions } from '../sessions/operations/end-sessions.ts';
 import { dropProof, requireUnchanged, type OwnProof, type Proven } from './operations.ts';
 
+/** One of a member's ways that is to go, and the session that stays. */
+interface Removing extends OwnProof {
+  readonly proven: Proven;
+  /** Null: none. */
+  readonly keepSessionId: string | null;
+}
+
 /**
- * Removes one of the member's ways, given that they have proved who they are.
+ * Removes one of the member's ways, given that they have proved who they are, and ends the other sessions: what made the
+ * member remove it may have opened one.
  * @throws DomainError forbidden `reauthenticate` | not-found `proof-not-found` | conflict `last-proof`
  */
 export function removeOwnProof(
   ctx: CommandContext,
-  { meta, proven, ...own }: Command<OwnProof & { readonly proven: Proven }>,
+  { meta, proven, keepSessionId, ...own }: Command<Removing>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     await requireUnchanged(tx.connection, proven);
     await dropProof(tx, own);
+    const { memberId } = own;
+    await endSessions(tx, { memberId, keepId: keepSessionId });
+    await tx.appendNext(memberStream(memberId), [
+      { type: 'SessionsEnded', data: { memberId, scope: 'others', cause: 'member' } },
+    ]);
   });
 }

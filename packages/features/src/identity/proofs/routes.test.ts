@@ -1,5 +1,5 @@
 import { problem } from '@forum/contracts';
-import { buildTestForum, client, GIVEN_PASSWORD, type TestForum } from '@forum/testing';
+import { buildTestForum, client, GIVEN_PASSWORD, signedIn, type TestForum } from '@forum/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasOtherStaff } from '../members/operations/other-staff.ts';
@@ -63,6 +63,24 @@ describe('DELETE /auth/proofs/:id', () => {
     await confirm(forum, who, ['password']);
     expect(codeOf(await who.api.delete(path))).toBe('204');
     expect(codeOf(await who.api.delete(path))).toBe('404 proof-not-found');
+  });
+
+  it('ends the other sessions, which that way may have opened', async () => {
+    const who = await someone(forum);
+    const id = await withProof(forum, who, 'provider');
+    const { headers } = await signedIn(forum, who.actor);
+    const other = client(forum.app, headers);
+    expect((await other.get('/auth/proofs')).statusCode).toBe(200);
+    await confirm(forum, who, ['password']);
+    expect(codeOf(await who.api.delete(`/auth/proofs/${id}`))).toBe('204');
+    expect((await other.get('/auth/proofs')).statusCode).toBe(401);
+    expect((await who.api.get('/auth/proofs')).statusCode).toBe(200);
+  });
+
+  it('knows no way by what is no id', async () => {
+    const who = await someone(forum);
+    await confirm(forum, who, ['password']);
+    expect(codeOf(await who.api.delete('/auth/proofs/nothing'))).toBe('404 proof-not-found');
   });
 
   it('asks for the second factor where there is one', async () => {

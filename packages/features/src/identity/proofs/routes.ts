@@ -15,7 +15,8 @@ export function proofRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, removeProof, async ({ actor, meta, params, request: { sessionId } }) => {
       const here = { memberId: actor.id, sessionId, now: ctx.clock.now() };
       const proven = await requireConfirmed(ctx.db, { ...here, asked: 'again' });
-      await removeOwnProof(ctx, { meta, memberId: actor.id, proofId: params.id, proven });
+      const own = { memberId: actor.id, proofId: params.id };
+      await removeOwnProof(ctx, { meta, ...own, proven, keepSessionId: sessionId });
       return undefined;
     });
   };

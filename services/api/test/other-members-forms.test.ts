@@ -13,6 +13,9 @@ const FOR_VISITORS = new Set([
   '/reset-password',
   '/verify-email',
   '/unlock-sign-in',
+  '/register/finish',
+  // A provider's, which brings no cookies.
+  '/login/:key/callback',
 ]);
 
 let forum: TestForum;

@@ -56,6 +56,8 @@ export async function memberScreens(me: Member, other: Member): Promise<string[]
     postPath(post),
     `${postPath(post)}/edit`,
     '/register/welcome',
+    // What it finishes is over.
+    '/register/finish',
     '/new',
     `${FOLDER}/new`,
     '/profile',

@@ -2,6 +2,8 @@ import type { Actor } from '@forum/contracts';
 import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addProvider, editProvider } from './commands.ts';
+import { deleteStale } from './store.ts';
 import { startProvider, type TestProvider } from './test-provider.ts';
 import { browserOf, LOOK, realOutbound } from './test-signing-in.ts';
 
@@ -148,5 +150,41 @@ describe('the owners’ list', () => {
       const refused = await owner.post('/admin/sign-in-providers', form);
       expect([bad, refused.statusCode, refused.json().errors[0].path]).toEqual([bad, 422, field]);
     }
+  });
+});
+
+describe('a secret', () => {
+  const look = { ...LOOK, id: 'aging', groups: [], roles: [] };
+  const count = () =>
+    forum.ctx.db
+      .selectFrom('sign_in_secret')
+      .select('id')
+      .where('provider_key', '=', 'aging')
+      .execute();
+  const given = () => ({ meta: { actor: chief }, actor: chief });
+  const DAY = 24 * 60 * 60_000;
+
+  it('is kept for 90 days after it was replaced, however long it was in use', async () => {
+    await addProvider(forum.ctx, { ...given(), form: { ...look, issuer: company.issuer } });
+    await forum.settle();
+    forum.clock.advance(400 * DAY);
+    await deleteStale(forum.ctx.db, forum.clock.now());
+    const form = { ...look, issuer: company.issuer, secret: 'another' };
+    await editProvider(forum.ctx, { ...given(), form });
+    await forum.settle();
+    await deleteStale(forum.ctx.db, forum.clock.now());
+    forum.clock.advance(89 * DAY);
+    await deleteStale(forum.ctx.db, forum.clock.now());
+    expect(await count()).toHaveLength(2);
+    forum.clock.advance(DAY);
+    await deleteStale(forum.ctx.db, forum.clock.now());
+    expect(await count()).toHaveLength(1);
+  });
+
+  it('that is gone lets nobody be asked without it', async () => {
+    await forum.ctx.db.deleteFrom('sign_in_secret').where('provider_key', '=', 'aging').execute();
+    const start = browserOf(forum).post('/auth/providers/aging/start', { purpose: 'sign-in' });
+    const { statusCode } = await start;
+    expect(statusCode).toBe(503);
   });
 });

@@ -9,7 +9,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { isEmailAvailable } from '../accounts/queries.ts';
 import { readSetting } from '../../operations/site-settings/queries.ts';
 import type { Identity } from './parts/identity.ts';
-import type { Provider } from './parts/provider-client.ts';
+import { unreachable, type Provider } from './parts/provider-client.ts';
 import { openSecret } from './parts/sealed-secret.ts';
 import { ARRIVAL_MS, type SignInArrivalRow } from './store.ts';
 import type { SignInProviderRow } from './tables.ts';
@@ -67,8 +67,12 @@ export async function findProvider(ctx: Needed, key: string): Promise<ProviderIn
   return all.find((one) => one.key === key && !one.removed) ?? null;
 }
 
-/** What is asked of a provider, and by which client. */
-export function asked({ key, look, secret }: ProviderInForce): Provider {
+/**
+ * What is asked of a provider, and by which client. A secret that cannot be read makes no public client of it.
+ * @throws DomainError unavailable `provider-unreachable`
+ */
+export function asked({ key, look, secret, hasSecret }: ProviderInForce): Provider {
+  if (hasSecret && secret === null) throw unreachable();
   const { kind, issuer, clientId, scopes, claims } = look;
   return { key, kind, issuer, clientId, scopes, claims, secret };
 }

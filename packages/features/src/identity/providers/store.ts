@@ -9,6 +9,8 @@ export interface SignInSecretRow {
   provider_key: string;
   sealed: Buffer;
   made_at: Date;
+  /** Null: it is in use, or nobody has looked since. */
+  replaced_at: Date | null;
 }
 
 /** Whom a provider means by its word for somebody; a way to prove who one is. */
@@ -58,14 +60,22 @@ export const ARRIVAL_MS = 30 * 60 * 1000;
 /** How long a secret that is no longer in use is kept, for whoever undoes the change. */
 const SECRET_MS = 90 * 24 * 60 * 60 * 1000;
 
+const IN_USE = sql`EXISTS (SELECT FROM sign_in_provider WHERE secret_id = sign_in_secret.id)`;
+
 /** The store inside a command's transaction. */
 export function storeOf(db: Kysely<unknown>): Kysely<ProviderStore> {
   return db.$extendTables<ProviderStore>();
 }
 
 /** Keeps a sealed secret. */
-export async function insertSecret(db: Kysely<unknown>, row: SignInSecretRow): Promise<void> {
-  await storeOf(db).insertInto('sign_in_secret').values(row).execute();
+export async function insertSecret(
+  db: Kysely<unknown>,
+  row: Omit<SignInSecretRow, 'replaced_at'>,
+): Promise<void> {
+  await storeOf(db)
+    .insertInto('sign_in_secret')
+    .values({ ...row, replaced_at: null })
+    .execute();
 }
 
 /** Whose way to sign in it is. @returns false if the provider's word is linked already */
@@ -125,12 +135,12 @@ export async function deleteStale(db: Kysely<ProviderStore>, now: Date): Promise
   const before = (ms: number) => new Date(now.getTime() - ms);
   await deleteOld(db, 'sign_in_attempt', sql`begun_at <= ${before(ATTEMPT_MS)}`);
   await deleteOld(db, 'sign_in_arrival', sql`arrived_at <= ${before(ARRIVAL_MS)}`);
-  await deleteOld(
-    db,
-    'sign_in_secret',
-    sql`made_at <= ${before(SECRET_MS)}
-      AND NOT EXISTS (SELECT FROM sign_in_provider WHERE secret_id = sign_in_secret.id)`,
-  );
+  // What was in use for years is kept as long as what was in use for a day.
+  await sql`UPDATE sign_in_secret
+    SET replaced_at = CASE WHEN ${IN_USE} THEN NULL ELSE ${now}::timestamptz END
+    WHERE (replaced_at IS NULL) <> ${IN_USE}`.execute(db);
+  const isOld = sql`replaced_at <= ${before(SECRET_MS)} AND NOT ${IN_USE}`;
+  await deleteOld(db, 'sign_in_secret', isOld);
 }
 
 declare module '../../framework/read-database.ts' {

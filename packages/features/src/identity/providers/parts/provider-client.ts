@@ -204,6 +204,11 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Nobody can sign in by the provider at the moment. */
+export function unreachable(): DomainError {
+  return new DomainError(...UNREACHABLE);
+}
+
 const ANSWER = [
   'malformed',
   'provider-answer',

@@ -274,6 +274,19 @@ describe('an attempt', () => {
     expect(outcome).toMatchObject({ outcome: 'confirmed' });
   });
 
+  it('to link is refused once twenty are linked', async () => {
+    await aMember(forum, { username: 'emil' });
+    const emil = await signedInAs('emil');
+    const outcomes = [];
+    for (let n = 0; n <= 20; n += 1) {
+      somebody();
+      await emil.post('/auth/confirm-password', { password: GIVEN_PASSWORD });
+      const { outcome, code } = (await emil.through(company, { purpose: 'link' })).json();
+      outcomes.push(outcome ?? code);
+    }
+    expect(outcomes).toEqual([...Array(20).fill('linked'), 'too-many-ways']);
+  });
+
   it('to confirm that it is oneself counts only for the sign-in that is linked', async () => {
     const browser = await joined('confirming');
     const own = { sub: `sub-${people}` };

@@ -78,6 +78,12 @@ export async function insertSecret(
     .execute();
 }
 
+/** How many providers' words mean the member. */
+export async function countLinks(db: Kysely<unknown>, memberId: string): Promise<number> {
+  const links = storeOf(db).selectFrom('sign_in_link').select('proof_id');
+  return (await links.where('member_id', '=', memberId).execute()).length;
+}
+
 /** Whose way to sign in it is. @returns false if the provider's word is linked already */
 export async function insertLink(db: Kysely<unknown>, row: SignInLinkRow): Promise<boolean> {
   const inserted = await storeOf(db)

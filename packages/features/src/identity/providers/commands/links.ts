@@ -6,7 +6,7 @@ import type { Command, CommandContext } from '../../../framework/command-context
 import { joinMember } from '../../accounts/operations/join-member.ts';
 import { addProof, requireUnchanged, type Proven } from '../../proofs/operations.ts';
 import type { Identity } from '../parts/identity.ts';
-import { deleteArrival, insertLink } from '../store.ts';
+import { countLinks, deleteArrival, insertLink } from '../store.ts';
 
 /** A provider's word for somebody, and what it is called here. */
 export interface Word {
@@ -27,7 +27,7 @@ interface From {
 }
 
 /**
- * Lets a member sign in by a provider. @throws DomainError conflict `provider-linked`; forbidden `reauthenticate`, if
+ * Lets a member sign in by a provider. @throws DomainError conflict `provider-linked` `too-many-ways`; forbidden `reauthenticate`, if
  * their ways have changed since they proved who they are; not-found, if they arrived too long ago
  */
 export function linkProvider(
@@ -77,6 +77,14 @@ export function joinByProvider(
   });
 }
 
+/** Nobody has as many; a program that links without end stops here. */
+const MOST_LINKS = 20;
+
+function tooMany(): DomainError {
+  const message = 'You can sign in by many providers already. Please remove one first.';
+  return new DomainError('conflict', 'too-many-ways', message);
+}
+
 async function leave(tx: StoreTransaction, arrival: Buffer | null): Promise<void> {
   if (arrival === null || (await deleteArrival(tx.connection, arrival))) return;
   throw noSuch('arrival');
@@ -88,6 +96,8 @@ async function link(
   { key, name, identity }: Word,
 ): Promise<void> {
   await addProof(tx, { proofId, memberId, kind: 'provider', name });
+  // Counted while the account is held: two who link at once wait for each other.
+  if ((await countLinks(tx.connection, memberId)) >= MOST_LINKS) throw tooMany();
   const { issuer, subject } = identity;
   const row = { proof_id: proofId, member_id: memberId, provider_key: key, issuer, subject };
   if (await insertLink(tx.connection, row)) return;

@@ -59,8 +59,6 @@ export interface ProviderClient {
     asking: Returning,
     answered: Answered,
   ) => Promise<Identity>;
-  /** Where signing out there begins; null: it has no such address. @throws DomainError unavailable */
-  readonly endingOf: (provider: Provider, backTo: string) => Promise<string | null>;
 }
 
 /** Seconds by which clocks may differ. */
@@ -107,13 +105,6 @@ export function createProviderClient(outbound: OutboundPort, settings: Settings)
         const config = await configurationOf(provider);
         const site = provider.kind === 'oidc' ? null : sites[provider.kind];
         return checked(await identify(config, site, { provider, asking, answered }));
-      }),
-    endingOf: (provider, backTo) =>
-      told(async () => {
-        if (provider.kind !== 'oidc') return null;
-        const config = await configurationOf(provider);
-        if (config.serverMetadata().end_session_endpoint === undefined) return null;
-        return oauth.buildEndSessionUrl(config, { post_logout_redirect_uri: backTo }).href;
       }),
   };
 }

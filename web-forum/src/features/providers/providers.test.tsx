@@ -1,7 +1,11 @@
-import { listSignInProviders, type Arrival as Arrived } from '@forum/contracts/sign-in-providers';
+import {
+  listSignInProviders,
+  startAttempt,
+  type Arrival as Arrived,
+} from '@forum/contracts/sign-in-providers';
 import { listProfileFields } from '@forum/contracts/profile-fields';
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { answer } from '../../testing/answers.ts';
 import { anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
@@ -32,10 +36,27 @@ it('leads to each provider by an address, with where the reader wants to go', as
   expect(link.getAttribute('href')).toBe('/login/company?redirect=%2Fposts');
 });
 
-it('links from the settings, and comes back there', async () => {
-  const { findByRole } = renderPart(<LinkedProviders />, { handlers: [there] });
-  const link = await findByRole('link', { name: 'Link Company' });
-  expect(link.getAttribute('href')).toBe('/login/company/link?redirect=%2Fsettings');
+it('links from the settings, once it is the member, and comes back there', async () => {
+  const asked: unknown[] = [];
+  const begin = answer(startAttempt, ({ body }) => {
+    asked.push(body);
+    return { url: '#company' };
+  });
+  let isConfirmed = false;
+  const { findByRole } = renderPart(
+    <LinkedProviders
+      confirmed={(call) => {
+        isConfirmed = true;
+        return call();
+      }}
+    />,
+    { handlers: [there, begin] },
+  );
+  fireEvent.click(await findByRole('button', { name: 'Link Company' }));
+  await vi.waitFor(() => expect(location.hash).toBe('#company'));
+  expect(asked).toEqual([{ purpose: 'link', return: '/settings' }]);
+  expect(isConfirmed).toBe(true);
+  location.hash = '';
 });
 
 it('asks whoever is new for a name, and no password', () => {

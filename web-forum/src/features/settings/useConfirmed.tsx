@@ -2,11 +2,15 @@ import { ApiError } from '@forum/api-client';
 import { codeForm, confirmCode } from '@forum/contracts/second-factors';
 import { confirmPassword, passwordForm } from '@forum/contracts/sessions';
 import { useState, type ReactNode } from 'react';
+import { LinkButton } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/calls/api.ts';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 import { useText } from '../../lib/language/messages.tsx';
+import { providersQuery } from '../providers/index.ts';
+import { proofsQuery } from './api.ts';
 import settingsTexts from './messages/en/settings.json';
 import { PasswordField } from './PasswordField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -77,17 +81,42 @@ interface StepProps {
 function Password({ onDone }: StepProps): ReactNode {
   const t = useText(settingsTexts);
   const api = useApi();
+  const { data: ways } = useQuery(proofsQuery(api));
   const { errorOf, ...form } = useCheckedForm({
     schema: passwordForm,
     send: (body) => api(confirmPassword, { body }),
     onDone,
   });
+  if (ways?.some(({ kind }) => kind === 'password') === false) return <WithoutPassword />;
   return (
     <>
       <p>{t('confirmYouText')}</p>
       <SettingsForm {...form} act={t('confirm')} acting={t('confirming')}>
         <PasswordField error={errorOf('password')} />
       </SettingsForm>
+    </>
+  );
+}
+
+/** Some providers cannot say that they asked anew; they are refused, with that sentence. */
+function WithoutPassword() {
+  const t = useText(settingsTexts);
+  const { data } = useQuery(providersQuery(useApi()));
+  return (
+    <>
+      <p>{t('noPassword')}</p>
+      {data?.data.map(({ key, name }) => (
+        <p key={key}>
+          <LinkButton to={`/login/${key}/confirm?redirect=%2Fsettings`} reloadDocument>
+            {t('confirmWith', { name })}
+          </LinkButton>
+        </p>
+      ))}
+      <p>
+        <LinkButton to="/forgot-password" look="plain">
+          {t('passwordByEmail')}
+        </LinkButton>
+      </p>
     </>
   );
 }

@@ -72,7 +72,7 @@ async function pageOf(event, pathname) {
 }
 
 /**
- * Its name says what is in it: what is kept is right for ever. A browser that cannot keep anything (no room left, stores
+ * Its name says what is in it: what is kept is right for ever, and nothing is kept whose server does not say so. A browser that cannot keep anything (no room left, stores
  * switched off) gets it from the network all the same, and nobody waits for the keeping.
  */
 async function assetOf(event) {
@@ -80,8 +80,12 @@ async function assetOf(event) {
   const kept = await caches.match(request).catch(() => undefined);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
-  if (answer.ok) event.waitUntil(keep(request, answer.clone()).catch(() => undefined));
+  if (isForEver(answer)) event.waitUntil(keep(request, answer.clone()).catch(() => undefined));
   return answer;
+}
+
+function isForEver({ ok, headers }) {
+  return ok && (headers.get('cache-control') ?? '').includes('immutable');
 }
 
 async function keep(request, answer) {

@@ -14,6 +14,13 @@ it('gives an asset from the network at once, and keeps it meanwhile', async () =
   await vi.waitFor(() => expect(put).toHaveBeenCalledOnce());
 });
 
+it('keeps nothing whose server does not say that it stays', async () => {
+  const nothing = { match: async () => undefined, open: async () => ({}) };
+  const { answer, waitUntil } = ask(nothing, 'no-cache');
+  expect(await (await answer)?.text()).toBe('code');
+  expect(waitUntil).not.toHaveBeenCalled();
+});
+
 it('gives an asset where there is no room to keep it, or nothing can be kept', async () => {
   const full = { put: () => Promise.reject(new Error('QuotaExceededError')) };
   const noRoom = ask({ match: async () => undefined, open: async () => full });
@@ -134,8 +141,9 @@ function run(around: object, globals: object) {
 }
 
 /** The worker's answer to a page that requests an asset. */
-function ask(caches: Stores) {
-  const listeners = run({}, { caches, fetch: async () => new Response('code') });
+function ask(caches: Stores, cacheControl = 'public, max-age=31536000, immutable') {
+  const headers = { 'cache-control': cacheControl };
+  const listeners = run({}, { caches, fetch: async () => new Response('code', { headers }) });
   const waitUntil = vi.fn<(promise: Promise<unknown>) => void>();
   const respondWith = vi.fn<(promise: Promise<Response>) => void>();
   const request = { method: 'GET', url: `${ORIGIN}/assets/entry-1.js`, mode: 'no-cors' };

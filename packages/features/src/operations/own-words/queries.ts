@@ -80,9 +80,17 @@ function rowsIn({ db }: Context, language: Language): Promise<OwnWordRow[]> {
   return db.selectFrom('own_word').selectAll().where('language', '=', language).execute();
 }
 
+/** By language, part and key: hashing all of a language takes longer than any other step. No more than the program has texts. */
+const ids = new Map<string, string>();
+
 /** Keys may be sentences, which are too long and too odd for an address. */
 function idOf(language: Language, part: string, key: string): string {
-  return `${language}-${hash('sha256', `${part} ${key}`, 'hex').slice(0, 16)}`;
+  const name = `${language} ${part} ${key}`;
+  const known = ids.get(name);
+  if (known !== undefined) return known;
+  const id = `${language}-${hash('sha256', `${part} ${key}`, 'hex').slice(0, 16)}`;
+  ids.set(name, id);
+  return id;
 }
 
 function isFound({ part, key, original, own }: PlacedText, sought: string): boolean {

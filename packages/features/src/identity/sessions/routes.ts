@@ -1,4 +1,5 @@
 import { login, logout } from '@forum/contracts/accounts';
+import { removeProof } from '@forum/contracts/proofs';
 import {
   confirmPassword,
   listSessions as listSessionsCall,
@@ -9,10 +10,12 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { verifyPassword } from '../passwords/operations.ts';
+import { requireConfirmed } from '../proofs/operations.ts';
 import { getOwnProfile } from '../profiles/queries.ts';
 import { confirmByPassword } from './operations/proven.ts';
 import { tellOfEnd } from './operations/tell-of-end.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
+import { removeOwnProof } from './commands/remove-proof.ts';
 import { beginSignIn } from './operations/begin-sign-in.ts';
 import { clearSessionCookie } from './operations/sign-in.ts';
 import { endOtherSessions, endSession } from './commands.ts';
@@ -33,7 +36,18 @@ export function sessionRoutes(ctx: AppContext): FastifyPluginAsync {
     });
     serveConfirmPassword(ctx, app);
     serveSessionList(ctx, app);
+    serveRemoval(ctx, app);
   };
+}
+
+function serveRemoval(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, removeProof, async ({ actor, meta, params, request: { sessionId } }) => {
+    const here = { memberId: actor.id, sessionId, now: ctx.clock.now() };
+    const proven = await requireConfirmed(ctx.db, { ...here, asked: 'again' });
+    const own = { memberId: actor.id, proofId: params.id };
+    await removeOwnProof(ctx, { meta, ...own, proven, keepSessionId: sessionId });
+    return undefined;
+  });
 }
 
 function serveLogin(ctx: AppContext, app: FastifyInstance): void {

@@ -76,9 +76,11 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
   },
   'GET /users': plainly('visitor', { query: { search: 'own', page: '1', limit: '5' } }),
   'GET /users/check-email': plainly('visitor', { query: { email: 'nobody@example.com' } }),
-  'POST /auth/login': plainly('visitor', {
-    body: { email: 'other@secret.example.com', password: GIVEN_PASSWORD },
-  }),
+  'POST /auth/login': async (world) => {
+    await withoutSecondFactors(world);
+    const body = { email: 'other@secret.example.com', password: GIVEN_PASSWORD };
+    return { who: 'visitor', body };
+  },
   'POST /auth/confirm-password': plainly('other', { body: { password: GIVEN_PASSWORD } }),
   'POST /users/resend-verification': plainly('visitor', { body: { email: 'nobody@example.com' } }),
   'POST /auth/forgot-password': plainly('visitor', { body: { email: 'nobody@example.com' } }),

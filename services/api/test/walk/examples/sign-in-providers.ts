@@ -1,6 +1,7 @@
+import { GIVEN_PASSWORD } from '@forum/testing';
 import { listForOwners } from '@forum/features/identity/providers/queries';
 import type { World } from '../world.ts';
-import { done, plainly, type Example, type MakesExample } from './making.ts';
+import { done, plainly, withoutSecondFactors, type Example, type MakesExample } from './making.ts';
 
 const LOOK = {
   name: 'GitHub',
@@ -89,7 +90,13 @@ export const signInProviderExamples: Readonly<Record<string, MakesExample>> = {
     const cookie = await arrived(world);
     return { who: 'visitor', cookie, body: { username, email: `${username}@example.com` } };
   },
-  'POST /auth/arrival/link': async (world) => ({ who: 'other', cookie: await arrived(world) }),
+  'POST /auth/arrival/link': async (world) => {
+    await withoutSecondFactors(world);
+    const cookie = await arrived(world);
+    // After the arrival: whoever arrives must not be what confirms.
+    await done(world, 'other', 'POST', '/auth/confirm-password', { password: GIVEN_PASSWORD });
+    return { who: 'other', cookie };
+  },
   'GET /admin/sign-in-providers': plainly('admin', { query: { page: '1', limit: '5' } }),
   'POST /admin/sign-in-providers': async (world) => {
     await withoutProviders(world);

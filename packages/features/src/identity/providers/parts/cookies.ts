@@ -8,7 +8,11 @@ export const ARRIVAL_COOKIE = 'forum_arrival';
 
 type Name = typeof ATTEMPT_COOKIE | typeof ARRIVAL_COOKIE;
 
-const TOKEN = /^[\w-]{43}$/;
+// From the header: pages read on behalf of their reader, in whose requests no cookies are parsed.
+const TOKENS: Readonly<Record<Name, RegExp>> = {
+  [ATTEMPT_COOKIE]: /(?:^|;)\s*forum_attempt=([\w-]{43})\s*(?:;|$)/,
+  [ARRIVAL_COOKIE]: /(?:^|;)\s*forum_arrival=([\w-]{43})\s*(?:;|$)/,
+};
 
 /** A new secret of 256 bits. */
 export function newSecret(): string {
@@ -32,9 +36,9 @@ export function giveToken(
 }
 
 /** What the table keeps of the browser's token; null: it has none. */
-export function hashIn(request: FastifyRequest, name: Name): Buffer | null {
-  const token = request.cookies[name];
-  return token !== undefined && TOKEN.test(token) ? tokenHash(token) : null;
+export function hashIn({ headers }: Pick<FastifyRequest, 'headers'>, name: Name): Buffer | null {
+  const token = TOKENS[name].exec(headers.cookie ?? '')?.[1];
+  return token === undefined ? null : tokenHash(token);
 }
 
 /** Takes the token from the browser. */

@@ -1,8 +1,13 @@
 import type { Outcome } from '@forum/event-store';
 import { memberStream } from '@forum/events/accounts';
-import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { endSessions } from '../sessions/operations/end-sessions.ts';
-import { dropProof, requireUnchanged, type OwnProof, type Proven } from './operations.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
+import {
+  dropProof,
+  requireUnchanged,
+  type OwnProof,
+  type Proven,
+} from '../../proofs/operations.ts';
+import { endSessions } from '../operations/end-sessions.ts';
 
 /** One of a member's ways that is to go, and the session that stays. */
 interface Removing extends OwnProof {

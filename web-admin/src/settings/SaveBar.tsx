@@ -37,6 +37,8 @@ interface Props {
 export function SaveBar({ settings, server, root, saving }: Props) {
   const { reset, getValues, setValue, formState } = useFormContext();
   const { isSubmitting, isSubmitSuccessful } = formState;
+  // Kept here: what was undone is unsaved for a moment, until the form follows.
+  const [undone, setUndone] = useState<Undone>();
   const form: Record<string, unknown> = useWatch();
   const isOfMail = mailChangeIn(form['mail'], server) !== null;
   const names = [...changesIn(form, settings).map(nameOf), ...(isOfMail ? [t('mailServer')] : [])];
@@ -49,7 +51,10 @@ export function SaveBar({ settings, server, root, saving }: Props) {
     const isNew = saving.mail !== null && JSON.stringify(typed) !== JSON.stringify(saving.mail);
     if (isNew) setValue('mail', typed, { shouldDirty: true });
   }, [isSubmitSuccessful, reset, getValues, setValue, server, saving.mail]);
-  if (names.length === 0) return <Saved actId={saving.actId} hasMail={saving.mail !== null} />;
+  if (names.length === 0) {
+    const { actId, mail } = saving;
+    return <Saved actId={actId} hasMail={mail !== null} undone={undone} onUndone={setUndone} />;
+  }
   return (
     <Box component="section" aria-label={t('unsaved')} sx={BAR}>
       {saving.problem === null ? null : <Alert severity="error">{saving.problem}</Alert>}
@@ -87,21 +92,28 @@ function Wrong() {
   );
 }
 
+interface Undone {
+  readonly id: string;
+  /** Why it was not; null: it was. */
+  readonly problem: string | null;
+}
+
 interface SavedProps {
   readonly actId: string | null;
   readonly hasMail: boolean;
+  readonly undone: Undone | undefined;
+  readonly onUndone: (undone: Undone) => void;
 }
 
-function Saved({ actId, hasMail }: SavedProps) {
-  const [undone, setUndone] = useState<{ id: string; problem: string | null }>();
+function Saved({ actId, hasMail, undone, onUndone }: SavedProps) {
   const refresh = useRefresh();
   const undo = async (id: string) => {
     try {
       await ask(undoAct, { params: { id } });
-      setUndone({ id, problem: null });
+      onUndone({ id, problem: null });
       refresh();
     } catch (error) {
-      setUndone({ id, problem: wordsOf(error) });
+      onUndone({ id, problem: wordsOf(error) });
     }
   };
   const isUndone = undone !== undefined && undone.id === actId;

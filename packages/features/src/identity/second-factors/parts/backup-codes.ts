@@ -21,7 +21,8 @@ export function shownCode(code: string): string {
 
 /** What was typed, without the blanks and dashes that people add. */
 export function typedCode(text: string): string {
-  return text.replaceAll(/[\s-]/gu, '').toLowerCase();
+  // Full-width digits of another keyboard are digits.
+  return text.normalize('NFKC').replaceAll(/[\s-]/gu, '').toLowerCase();
 }
 
 /** The slot of a backup code; null: it is none. */

@@ -22,6 +22,8 @@ export function uriOf(secret: string, labels: Labels): string {
 
 /** The time step of a code that is right now, or was or will be within half a minute; null: none. */
 export function stepOf(secret: string, token: string, now: Date): number | null {
+  // The library compares bytes, and throws where other digits have more of them.
+  if (!/^\d{6}$/.test(token)) return null;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token, timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD) + delta;

@@ -165,6 +165,18 @@ describe('the end of a key', () => {
     expect((await by(secret).get('/drafts')).statusCode).toBe(200);
   });
 
+  it('comes when its member’s address is confirmed later: another may have registered with it', async () => {
+    const bea = await aMember(forum, { username: 'bea' });
+    const { secret } = await aKey(bea, { scopes: ['read:content'] });
+    expect((await by(secret).get('/drafts')).statusCode).toBe(200);
+    const later = new Date(forum.clock.now().getTime() + 1000);
+    await forum.database.pool.query(
+      'UPDATE account SET email_verified_at = $1 WHERE member_id = $2',
+      [later, bea.id],
+    );
+    expect((await by(secret).get('/drafts')).statusCode).toBe(401);
+  });
+
   it('comes with the suspension of its member', async () => {
     const bob = await aMember(forum, { username: 'bob' });
     const { secret } = await aKey(bob);

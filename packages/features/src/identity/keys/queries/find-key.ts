@@ -55,6 +55,10 @@ export function findKey(
   });
 }
 
+// Whoever registered with an address that was not theirs keeps no key once its owner has confirmed it.
+const HOLDS_SINCE_CONFIRMED = sql`(account.email_verified_at IS NULL
+  OR api_key.created_at >= account.email_verified_at)`;
+
 const readKey = batchLoaderOn(async ({ db, clock }: Needed, hashes) => {
   const { rows } = await sql<FoundRow>`
     SELECT asked.hash, api_key.id, member_id, role, scopes, networks, per_minute, last_used_at,
@@ -63,7 +67,7 @@ const readKey = batchLoaderOn(async ({ db, clock }: Needed, hashes) => {
       ${unconfirmedNow()} AS unconfirmed
     FROM unnest(${hashes}::text[]) AS asked (hash)
       JOIN api_key ON key_hash = decode(asked.hash, 'hex') JOIN account USING (member_id)
-    WHERE merged_into IS NULL AND revoked_at IS NULL
+    WHERE merged_into IS NULL AND revoked_at IS NULL AND ${HOLDS_SINCE_CONFIRMED}
       AND (expires_at IS NULL OR expires_at > ${clock.now()})`.execute(db);
   return new Map(rows.map((row) => [row.hash, row]));
 });

@@ -16,8 +16,8 @@ declare module 'fastify' {
     freshness: Freshness | null;
     /** How the member wants to read, or null. */
     display: Display | null;
-    /** The key by which a program acts for the member, or null. */
-    key: UsedKey | null;
+    /** The key by which a program acts for the member; undefined: none, as everywhere outside the API. */
+    key: UsedKey | undefined;
   }
 }
 
@@ -83,7 +83,7 @@ export function useSession(app: FastifyInstance, find: FindCaller): void {
   app.decorateRequest('suspension', null);
   app.decorateRequest('freshness', null);
   app.decorateRequest('display', null);
-  app.decorateRequest('key', null);
+  app.decorateRequest('key', undefined);
   app.addHook('onRequest', async (request) => {
     const secret = keyIn(request);
     if (secret === null) await recognise(request, request.cookies[SESSION_COOKIE], find.session);
@@ -145,7 +145,7 @@ export function asVisitor(request: FastifyRequest): void {
   request.suspension = null;
   request.freshness = null;
   request.display = null;
-  request.key = null;
+  request.key = undefined;
 }
 
 // A token is base64url: there is nothing to decode.

@@ -59,9 +59,7 @@ export function createRateLimits(ctx: ProcessContext, redis: Redis | null): Rate
 
 function limitCalls(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Addresses outside the API know neither sessions nor keys.
-    const key = request.key ?? null;
-    if (key !== null) await countKey(limits, key, reply);
+    if (request.key !== undefined) await countKey(limits, request.key, reply);
     await count(limits, { request, reply, applying: limitsFor(request).before });
   });
   app.addHook('preValidation', async (request, reply) => {

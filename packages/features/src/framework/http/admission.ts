@@ -41,9 +41,8 @@ export async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<void> {
-  // Addresses outside the API know neither sessions nor keys.
-  const key = request.key ?? null;
-  if (key !== null) request.actor = actorByKey(endpoint, memberOf(request), key);
+  const { key } = request;
+  if (key !== undefined) request.actor = actorByKey(endpoint, memberOf(request), key);
   const least = LEAST_ROLE[endpoint.access];
   if (least === null) return;
   const actor = memberOf(request);
@@ -59,7 +58,7 @@ export async function admit(
     throw new DomainError('forbidden', 'silenced', restrictionText('silenced', silence));
   }
   if (actor.unconfirmed === 'read' && !endpoint.whileUnconfirmed) throw confirmFirst();
-  if (key !== null) return;
+  if (key !== undefined) return;
   const elevation = await lacksElevation(ctx, request, actor);
   if (elevation === null) request.actor = withoutMark(actor);
   else if (endpoint.elevated) throw noElevation(elevation);

@@ -42,20 +42,18 @@ async function ownTextsIn(db: Db, language: Language): Promise<OwnTexts> {
 /** The owners' words in place of a client's, by language; a language without any is left out. */
 export type WordsByLanguage = Readonly<Partial<Record<Language, OwnWords>>>;
 
-/** Those of the forum's pages: read once, then cached; another one outdates everything. */
-export function readOwnWords(
-  ctx: Pick<AppContext, 'db' | 'sharedAnswers' | 'webTexts'>,
+/** Those of the forum's pages. The API keeps what it makes of them. */
+export async function readOwnWords(
+  ctx: Pick<AppContext, 'db' | 'webTexts'>,
 ): Promise<WordsByLanguage> {
-  return sharedPart(ctx, { key: 'own words', names: [] }, async () => {
-    const found = await ctx.db.selectFrom('own_word').select('language').distinct().execute();
-    if (found.length === 0) return {};
-    const parts = await ctx.webTexts();
-    const entries = LANGUAGES.map(async (language) => {
-      const own = await ownTextsIn(ctx.db, language);
-      return [language, ownWordsOf(parts, own, language)] as const;
-    });
-    return Object.fromEntries((await Promise.all(entries)).filter(([, words]) => hasSome(words)));
+  const found = await ctx.db.selectFrom('own_word').select('language').distinct().execute();
+  if (found.length === 0) return {};
+  const parts = await ctx.webTexts();
+  const entries = LANGUAGES.map(async (language) => {
+    const own = await ownTextsIn(ctx.db, language);
+    return [language, ownWordsOf(parts, own, language)] as const;
   });
+  return Object.fromEntries((await Promise.all(entries)).filter(([, words]) => hasSome(words)));
 }
 
 function hasSome({ texts, sentences }: OwnWords): boolean {

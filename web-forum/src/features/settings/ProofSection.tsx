@@ -11,47 +11,52 @@ import { useApi } from '../../lib/calls/api.ts';
 import { useQuery } from '../../lib/calls/queries.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
+import { LinkedProviders } from '../providers/index.ts';
 import settingsTexts from './messages/en/settings.json';
 import { proofsQuery, secondFactorQuery } from './api.ts';
 import { Authenticator } from './Authenticator.tsx';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
-import { useConfirmed } from './useConfirmed.tsx';
+import { useConfirmed, type Confirmed } from './useConfirmed.tsx';
 import '../../messages/server-proofs.ts';
 
-/** The ways in which the member signs in, and the second factor. */
+/** The ways in which the member signs in, those to add, and the second factor. */
 export function ProofSection() {
   const t = useText(settingsTexts);
   const proofs = useQuery(proofsQuery(useApi()));
-  const { remove, dialog } = useRemoving();
+  const { confirmed, dialog } = useConfirmed();
+  const remove = useRemoving(confirmed);
   const [leaving, setLeaving] = useState<Proof | null>(null);
   return (
-    <Section title={t('proofs')}>
-      <Loaded query={proofs}>
-        {(all) => (
-          <ul className={`${lines.list} ${styles.list}`}>
-            {all.map((proof) => (
-              <li key={proof.id ?? 'password'} className={lines.line}>
-                <Way proof={proof} onRemove={() => setLeaving(proof)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <Authenticator />
-      <ConfirmDialog
-        title={t('removeProof')}
-        text={t('removeProofText')}
-        act={t('remove')}
-        isOpen={leaving !== null}
-        onClose={() => setLeaving(null)}
-        onConfirm={() => {
-          setLeaving(null);
-          if (leaving !== null) void remove(leaving);
-        }}
-      />
+    <>
+      <Section title={t('proofs')}>
+        <Loaded query={proofs}>
+          {(all) => (
+            <ul className={`${lines.list} ${styles.list}`}>
+              {all.map((proof) => (
+                <li key={proof.id ?? 'password'} className={lines.line}>
+                  <Way proof={proof} onRemove={() => setLeaving(proof)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        <Authenticator />
+        <ConfirmDialog
+          title={t('removeProof')}
+          text={t('removeProofText')}
+          act={t('remove')}
+          isOpen={leaving !== null}
+          onClose={() => setLeaving(null)}
+          onConfirm={() => {
+            setLeaving(null);
+            if (leaving !== null) void remove(leaving);
+          }}
+        />
+      </Section>
+      <LinkedProviders confirmed={confirmed} />
       {dialog}
-    </Section>
+    </>
   );
 }
 
@@ -83,14 +88,13 @@ function Way({ proof, onRemove }: { proof: Proof; onRemove: () => void }) {
   );
 }
 
-function useRemoving() {
+function useRemoving(confirmed: Confirmed) {
   const t = useText(settingsTexts);
   const api = useApi();
   const client = useQueryClient();
   const toast = useToast();
   const translated = useServerText();
-  const { confirmed, dialog } = useConfirmed();
-  const remove = async ({ id }: Proof) => {
+  return async ({ id }: Proof) => {
     if (id === null) return;
     try {
       await confirmed(() => api(removeProof, { params: { id } }));
@@ -102,5 +106,4 @@ function useRemoving() {
     await client.invalidateQueries(proofsQuery(api));
     await client.invalidateQueries(secondFactorQuery(api));
   };
-  return { remove, dialog };
 }

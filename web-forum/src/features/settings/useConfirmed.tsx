@@ -27,13 +27,16 @@ interface Waiting {
   readonly abandon: () => void;
 }
 
+/** Makes a call again once the member has proved who they are, if it asks for that. */
+export type Confirmed = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+
 /**
  * For what needs a proof of who the member is: `confirmed` calls, asks in a dialog for what the server still wants, the
  * password or a code, and calls again. The dialog is to be rendered.
  */
 export function useConfirmed() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const confirmed = async <Answer,>(call: () => Promise<Answer>): Promise<Answer> => {
+  const confirmed: Confirmed = async (call) => {
     try {
       return await call();
     } catch (error) {

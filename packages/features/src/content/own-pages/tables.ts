@@ -1,22 +1,28 @@
 import type { PageAudience } from '@forum/contracts/own-pages';
 import { column, readTable, type RowOf } from '@forum/projections';
 
+/** What a page is each time it is written. */
+const WRITTEN = {
+  /** Of the stream of all pages. */
+  version: column.integer(),
+  title: column.text(),
+  content_id: column.uuid(),
+  address: column.text(),
+  audience: column.text<PageAudience>(),
+  group_ids: column.texts(),
+  in_menu: column.boolean(),
+  position: column.integer(),
+  edited_at: column.timestamptz(),
+  editor_id: column.uuid(),
+};
+
 /** The pages that owners wrote, removed ones included. */
 export const ownPageTable = readTable({
   name: 'own_page',
   key: ['id'],
   columns: {
     id: column.uuid(),
-    version: column.integer(),
-    title: column.text(),
-    content_id: column.uuid(),
-    address: column.text(),
-    audience: column.text<PageAudience>(),
-    group_ids: column.texts(),
-    in_menu: column.boolean(),
-    position: column.integer(),
-    edited_at: column.timestamptz(),
-    editor_id: column.uuid(),
+    ...WRITTEN,
     removed: column.boolean(),
   },
 });
@@ -28,16 +34,7 @@ export const ownPageVersionTable = readTable({
   columns: {
     page_id: column.uuid(),
     /** Of the stream of all pages. */
-    version: column.integer(),
-    title: column.text(),
-    content_id: column.uuid(),
-    address: column.text(),
-    audience: column.text<PageAudience>(),
-    group_ids: column.texts(),
-    in_menu: column.boolean(),
-    position: column.integer(),
-    edited_at: column.timestamptz(),
-    editor_id: column.uuid(),
+    ...WRITTEN,
   },
 });
 

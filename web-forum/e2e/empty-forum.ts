@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../infra/launcher/src/ports.ts';
+import { test as base } from './journey.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -9,13 +10,27 @@ const ROOT = join(import.meta.dirname, '../..');
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery staple' };
 
 /** A forum as `npm start` leaves it, without a demo, and for this journey alone. */
-export interface EmptyForum {
+interface EmptyForum {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
+/** `test` of journeys that have an empty forum. */
+export const test = base.extend<{ forum: EmptyForum }>({
+  forum: [
+    async ({ page }, use) => {
+      const forum = await startEmptyForum();
+      await use(forum);
+      // Its socket would complain.
+      await page.goto('about:blank');
+      await forum.stop();
+    },
+    { timeout: 180_000 },
+  ],
+});
+
 /** Starts one. @throws when the launcher ends before the forum is ready */
-export async function startEmptyForum(): Promise<EmptyForum> {
+async function startEmptyForum(): Promise<EmptyForum> {
   const dataDir = mkdtempSync(join(ROOT, '.data', 'empty-'));
   const port = await freePort();
   const {

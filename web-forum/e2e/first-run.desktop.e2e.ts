@@ -1,20 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { OWNER, startEmptyForum, type EmptyForum } from './empty-forum.ts';
-import { expect, test as base } from './journey.ts';
+import { OWNER, test } from './empty-forum.ts';
+import { expect } from './journey.ts';
 import { PIN } from './staff.ts';
 
-const test = base.extend<{ forum: EmptyForum }>({
-  forum: [
-    async ({ page }, use) => {
-      const forum = await startEmptyForum();
-      await use(forum);
-      // Its socket would complain.
-      await page.goto('about:blank');
-      await forum.stop();
-    },
-    { timeout: 180_000 },
-  ],
-});
 // Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401, 403, 404] });
 

@@ -1,33 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { createOutbound } from '@forum/outbound';
 import { CompactSign, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createProviderClient, type Provider } from './parts/provider-client.ts';
-
-const CALLBACK = 'https://forum.test/login/company/callback';
-const SECRETS = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) };
-const ASKING = { ...SECRETS, callbackUrl: CALLBACK, isAgain: false, awayMs: 0 };
-const CLAIMS = {
-  username: 'preferred_username',
-  name: 'name',
-  picture: 'picture',
-  email: 'email',
-  locale: 'locale',
-  groups: 'realm.roles',
-};
-const outbound = createOutbound({ userAgent: 'test' });
-
-const providerAt = (issuer: string): Provider => ({
-  key: 'company',
-  kind: 'oidc',
-  issuer,
-  clientId: 'forum',
-  secret: 'a secret of the test',
-  scopes: 'openid',
-  claims: CLAIMS,
-});
-const clientFor = (...places: string[]) =>
-  createProviderClient(outbound, { allowed: new Set(places), ms: 2000 });
+import { ASKING, clientFor, providerAt, SECRETS } from './test-provider-client.ts';
 
 describe('a provider that lies', () => {
   let server: Server;

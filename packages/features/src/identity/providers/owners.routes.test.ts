@@ -1,48 +1,20 @@
-import type { Actor } from '@forum/contracts';
-import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
+import { aMember, elevated } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProvider, editProvider } from './commands.ts';
 import { deleteStale } from './store.ts';
-import { startProvider, type TestProvider } from './test-provider.ts';
-import { browserOf, LOOK, realOutbound } from './test-signing-in.ts';
+import { browserOf, LOOK, openCompanyForum, type CompanyForum } from './test-signing-in.ts';
 
-const CALLBACK = 'http://forum.test/login/company/callback';
-
-let forum: TestForum;
-let company: TestProvider;
-let chief: Actor;
-let owner: TestClient;
+let forum: CompanyForum['forum'];
+let company: CompanyForum['company'];
+let chief: CompanyForum['chief'];
+let owner: CompanyForum['owner'];
+let somebody: CompanyForum['somebody'];
+let close: CompanyForum['close'];
 beforeAll(async () => {
-  company = await startProvider({
-    redirect_uris: [CALLBACK, 'http://forum.test/login/other/callback'],
-  });
-  forum = await buildTestForum({
-    outbound: realOutbound,
-    site: {
-      sessionSecret: 'a secret of at least 32 characters',
-      privateProviders: new Set([company.place]),
-    },
-  });
-  chief = await aMember(forum, { username: 'chief', role: 'SUPERADMIN' });
-  owner = await elevated(forum, chief);
-  const form = { ...LOOK, id: 'company', issuer: company.issuer };
-  await owner.post('/admin/sign-in-providers', form);
-  await forum.settle();
+  ({ forum, company, chief, owner, somebody, close } = await openCompanyForum());
 });
-afterAll(async () => {
-  await forum.close();
-  await company.close();
-});
-
-let people = 0;
-function somebody() {
-  people += 1;
-  const sub = `sub-${people}`;
-  const email = `person${people}@company.example`;
-  const account = { sub, email, email_verified: true, preferred_username: `person${people}` };
-  company.as(account);
-}
+afterAll(() => close());
 
 describe('who may', () => {
   it('set providers is for owners who have typed their PIN', async () => {
@@ -93,7 +65,7 @@ describe('the owners’ list', () => {
     expect(await one('company')).toMatchObject({
       hasSecret: true,
       isSecretReadable: true,
-      callbackUrl: CALLBACK,
+      callbackUrl: 'http://forum.test/login/company/callback',
     });
   });
 

@@ -1,33 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { createOutbound } from '@forum/outbound';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProviderClient, type Provider } from './parts/provider-client.ts';
+import { createProviderClient } from './parts/provider-client.ts';
+import { ASKING, CALLBACK, clientFor, providerAt, SECRETS } from './test-provider-client.ts';
 import { startProvider, type TestProvider } from './test-provider.ts';
+import { realOutbound } from './test-signing-in.ts';
 
-const CALLBACK = 'https://forum.test/login/company/callback';
-const SECRETS = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) };
-const ASKING = { ...SECRETS, callbackUrl: CALLBACK, isAgain: false, awayMs: 0 };
-const CLAIMS = {
-  username: 'preferred_username',
-  name: 'name',
-  picture: 'picture',
-  email: 'email',
-  locale: 'locale',
-  groups: 'realm.roles',
-};
-const outbound = createOutbound({ userAgent: 'test' });
-
-const providerAt = (issuer: string): Provider => ({
-  key: 'company',
-  kind: 'oidc',
-  issuer,
-  clientId: 'forum',
-  secret: 'a secret of the test',
-  scopes: 'openid',
-  claims: CLAIMS,
-});
-const clientFor = (...places: string[]) =>
-  createProviderClient(outbound, { allowed: new Set(places), ms: 2000 });
 const paramsOf = ({ searchParams }: URL) => ({
   state: searchParams.get('state') ?? '',
   code: searchParams.get('code') ?? undefined,
@@ -165,7 +142,7 @@ it('knows GitHub by its number, and its address only where GitHub has confirmed 
     },
     calls: { user: `http://${place}/user`, emails: `http://${place}/emails` },
   };
-  const client = createProviderClient(outbound, {
+  const client = createProviderClient(realOutbound, {
     allowed: new Set([place]),
     ms: 2000,
     sites: { github: site, discord: site },

@@ -1,54 +1,19 @@
-import type { Actor } from '@forum/contracts';
-import {
-  aMember,
-  buildTestForum,
-  elevated,
-  GIVEN_PASSWORD,
-  type TestClient,
-  type TestForum,
-} from '@forum/testing';
+import { aMember, GIVEN_PASSWORD } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeSetting } from '../../operations/site-settings/commands.ts';
-import { startProvider, type TestProvider } from './test-provider.ts';
-import { browserOf, LOOK, realOutbound } from './test-signing-in.ts';
+import { browserOf, openCompanyForum, type CompanyForum } from './test-signing-in.ts';
 
-const CALLBACK = 'http://forum.test/login/company/callback';
-
-let forum: TestForum;
-let company: TestProvider;
-let chief: Actor;
-let owner: TestClient;
+let forum: CompanyForum['forum'];
+let company: CompanyForum['company'];
+let chief: CompanyForum['chief'];
+let owner: CompanyForum['owner'];
+let somebody: CompanyForum['somebody'];
+let subject: CompanyForum['subject'];
+let close: CompanyForum['close'];
 beforeAll(async () => {
-  company = await startProvider({
-    redirect_uris: [CALLBACK, 'http://forum.test/login/other/callback'],
-  });
-  forum = await buildTestForum({
-    outbound: realOutbound,
-    site: {
-      sessionSecret: 'a secret of at least 32 characters',
-      privateProviders: new Set([company.place]),
-    },
-  });
-  chief = await aMember(forum, { username: 'chief', role: 'SUPERADMIN' });
-  owner = await elevated(forum, chief);
-  const form = { ...LOOK, id: 'company', issuer: company.issuer };
-  await owner.post('/admin/sign-in-providers', form);
-  await forum.settle();
+  ({ forum, company, chief, owner, somebody, subject, close } = await openCompanyForum());
 });
-afterAll(async () => {
-  await forum.close();
-  await company.close();
-});
-
-let people = 0;
-function somebody(more: object = {}) {
-  people += 1;
-  const sub = `sub-${people}`;
-  const email = `person${people}@company.example`;
-  const account = { sub, email, email_verified: true, preferred_username: `person${people}` };
-  company.as({ ...account, ...more });
-  return { ...account, ...more };
-}
+afterAll(() => close());
 
 /** Joins as somebody new. @returns their browser */
 async function joined(username: string) {
@@ -108,7 +73,7 @@ describe('the first sign-in', () => {
 
   it('signs in at once the next time, by what the provider calls them and not by their address', async () => {
     const before = await joined('comes_back');
-    const account = { sub: `sub-${people}`, email: 'changed@company.example' };
+    const account = { sub: subject(), email: 'changed@company.example' };
     company.as(account);
     const browser = browserOf(forum);
     expect((await browser.through(company)).json()).toMatchObject({ outcome: 'signed-in' });
@@ -289,7 +254,7 @@ describe('an attempt', () => {
 
   it('to confirm that it is oneself counts only for the sign-in that is linked', async () => {
     const browser = await joined('confirming');
-    const own = { sub: `sub-${people}` };
+    const own = { sub: subject() };
     company.as({ sub: 'somebody else' });
     const wrong = await browser.through(company, { purpose: 'confirm' });
     expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'another-sign-in']);

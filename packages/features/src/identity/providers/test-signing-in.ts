@@ -1,7 +1,7 @@
 import { createOutbound } from '@forum/outbound';
 import type { LightMyRequestResponse } from 'fastify';
-import type { TestForum } from '@forum/testing';
-import type { TestProvider } from './test-provider.ts';
+import { aMember, buildTestForum, elevated, type TestForum } from '@forum/testing';
+import { startProvider, type TestProvider } from './test-provider.ts';
 
 /** A browser of this test: it keeps its cookies, and follows where it is sent. */
 export interface TestBrowser {
@@ -72,3 +72,47 @@ export function browserOf(forum: TestForum, given: Record<string, string> = {}):
     },
   };
 }
+
+/** A forum whose members sign in by a company's provider. Close it in `afterAll`. */
+export async function openCompanyForum() {
+  const redirect_uris = ['company', 'other'].map(
+    (key) => `http://forum.test/login/${key}/callback`,
+  );
+  const company = await startProvider({ redirect_uris });
+  const forum = await buildTestForum({
+    outbound: realOutbound,
+    site: {
+      sessionSecret: 'a secret of at least 32 characters',
+      privateProviders: new Set([company.place]),
+    },
+  });
+  const chief = await aMember(forum, { username: 'chief', role: 'SUPERADMIN' });
+  const owner = await elevated(forum, chief);
+  const form = { ...LOOK, id: 'company', issuer: company.issuer };
+  await owner.post('/admin/sign-in-providers', form);
+  await forum.settle();
+  let people = 0;
+  /** What the provider calls the last of them. */
+  const subject = () => `sub-${people}`;
+  /** Somebody new is at the provider. */
+  const somebody = (more: object = {}) => {
+    people += 1;
+    const account = {
+      sub: subject(),
+      email: `person${people}@company.example`,
+      email_verified: true,
+      preferred_username: `person${people}`,
+      ...more,
+    };
+    company.as(account);
+    return account;
+  };
+  const close = async () => {
+    await forum.close();
+    await company.close();
+  };
+  return { forum, company, chief, owner, somebody, subject, close };
+}
+
+/** Such a forum. */
+export type CompanyForum = Awaited<ReturnType<typeof openCompanyForum>>;

@@ -22,6 +22,9 @@ const IN_CI = process.env['CI'] !== undefined;
 /** The second try tells a flaky test from a broken one. */
 const retry = IN_CI ? 1 : 0;
 
+/** A condition is awaited for longer than vitest's second: the cores are shared by two files and the servers. */
+const PATIENT = { poll: { timeout: 10_000 } };
+
 /** Rules first, since they answer in a second; then what needs servers, at most two files at a time. */
 export default defineConfig({
   test: {
@@ -43,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'web',
           retry,
+          expect: PATIENT,
           include: IN_A_BROWSER,
           exclude: NEVER,
           environment: 'happy-dom',
@@ -61,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'servers',
           retry,
+          expect: PATIENT,
           include: ['{packages,services,infra}/**/*.test.ts'],
           exclude: [...NEVER, ...PURE, ...LEFT_OUT],
           globalSetup: './infra/launcher/src/test-services.ts',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { normalForm } from '@forum/contracts/normal-form';
 import { BACKUP_CODES } from '@forum/contracts/second-factors';
 
 // No letters and digits that look alike.
@@ -22,7 +23,7 @@ export function shownCode(code: string): string {
 /** What was typed, without the blanks and dashes that people add. */
 export function typedCode(text: string): string {
   // Full-width digits of another keyboard are digits.
-  return text.normalize('NFKC').replaceAll(/[\s-]/gu, '').toLowerCase();
+  return normalForm(text, 'NFKC').replaceAll(/[\s-]/gu, '').toLowerCase();
 }
 
 /** The slot of a backup code; null: it is none. */

@@ -17,6 +17,8 @@ export const postTagTable = readTable({
   indexes: [
     '(tag_key, created_at desc, post_id desc)',
     '(created_at desc) include (tag_key, name)',
+    // The tags of a post.
+    '(post_id, tag_key)',
   ],
 });
 

@@ -103,6 +103,21 @@ describe('a member who may invite', () => {
   });
 });
 
+describe('the number of a month', () => {
+  it('counts people when they come, however old their link is', async () => {
+    const { url } = (await make(alice, 3)).json();
+    forum.clock.advance(29 * DAY_MS);
+    for (let guests = 0; guests < 3; guests += 1) {
+      expect((await register(tokenOf(url))).statusCode).toBe(201);
+    }
+    forum.clock.advance(2 * DAY_MS);
+    expect((await read(alice)).left).toBe(0);
+    expect(await outcome(make(alice))).toBe('too-many-invitations');
+    forum.clock.advance(29 * DAY_MS);
+    expect((await read(alice)).left).toBe(3);
+  });
+});
+
 describe('who may invite', () => {
   it('is decided by the setting, and a link holds as long as its maker may', async () => {
     const { url, invite } = (await make(alice)).json();

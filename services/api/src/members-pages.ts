@@ -8,8 +8,8 @@ import { isStaff, type Actor } from '@forum/contracts';
 import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings';
 import type { OwnUser } from '@forum/contracts/users';
 import { listGroupsWithPlaces } from '@forum/features/content/categories/queries';
-import { listGroupsWithMenuPages } from '@forum/features/content/own-pages/queries';
-import { audienceKey, audienceOf } from '@forum/features/framework/audience';
+import { hasMembersMenu, listGroupsWithMenuPages } from '@forum/features/content/own-pages/queries';
+import { ANY_MEMBER, audienceKey, audienceOf } from '@forum/features/framework/audience';
 import type { AppContext } from '@forum/features/framework/feature';
 import { allowEdge, edgeCookieIn, type Reading } from '@forum/features/framework/http/edge-cookie';
 import { recentWrites } from '@forum/features/framework/http/own-writes';
@@ -177,7 +177,15 @@ export function isLikeOthers({ suspension }: FastifyRequest, actor: Actor): bool
 /** Whose pages a member gets; null: those of everybody. Most are in no group, which takes no look at places. */
 export async function audienceFor(ctx: Means['ctx'], actor: Actor): Promise<Actor | null> {
   const isInGroups = !isStaff(actor) && (actor.groups ?? []).length > 0;
-  return audienceOf(actor, isInGroups ? await groupsWithPlaces(ctx) : []);
+  const audience = audienceOf(actor, isInGroups ? await groupsWithPlaces(ctx) : []);
+  return audience ?? ((await isMenuForMembers(ctx)) ? ANY_MEMBER : null);
+}
+
+/** Whether a CDN keeps members' pages and the menu names some that it must not give to others. */
+export function isMenuForMembers(ctx: Means['ctx']): Promise<boolean> {
+  if (ctx.site.cdnMembers !== true) return Promise.resolve(false);
+  const part = { key: 'menu for members', names: [] };
+  return sharedPart(ctx, part, () => hasMembersMenu(ctx.db));
 }
 
 /** Known until anything happens to a category or a page, which outdates everything. */

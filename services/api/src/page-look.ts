@@ -11,7 +11,7 @@ import {
   maySeePage,
   type MenuPage,
 } from '@forum/features/content/own-pages/queries';
-import { NOBODYS_ID } from '@forum/features/framework/audience';
+import { ANY_MEMBER } from '@forum/features/framework/audience';
 import { sharedPart } from '@forum/features/framework/http/shared-part';
 import { noteBroken } from '@forum/features/framework/http/shows';
 import {
@@ -52,6 +52,8 @@ export async function pageLook(
   onError: (error: unknown) => void,
   reader: Actor | null = null,
 ): Promise<PageLook> {
+  // What a CDN keeps goes to whoever sends the cookies of a member: it names what visitors may see.
+  const anyReader = ctx.site.cdnMembers === true ? null : ANY_MEMBER;
   try {
     const look = await readLook(ctx);
     const [menu, footer] = [look.menuLinks, look.footerLinks].map(readSiteLinks);
@@ -69,7 +71,7 @@ export async function pageLook(
       logo: logoOf(look),
       icons: { tab, touch },
       menu: linksFor(null),
-      memberMenu: isForAll ? undefined : linksFor(reader ?? ANY_MEMBER),
+      memberMenu: isForAll ? undefined : linksFor(reader ?? anyReader),
       footer,
       reactions: look.reactions === 'true' ? readReactionSet(look.reactionSet) : undefined,
       ownStyle: addressOfStyle(look.stylesheet),
@@ -89,8 +91,6 @@ export async function pageLook(
 function readMenuPages(ctx: Pick<ProcessContext, 'db' | 'sharedAnswers'>) {
   return sharedPart(ctx, { key: 'menu pages', names: [] }, () => listMenuPages(ctx.db));
 }
-
-const ANY_MEMBER: Actor = { id: NOBODYS_ID, role: 'MEMBER', elevation: 'required' };
 
 const linkOf = ({ label, address }: MenuPage) => ({ label, address });
 

@@ -23,7 +23,7 @@ import { readFor, type ReadForPage } from './page-reads.ts';
 import type { RateLimits } from './plugins/rate-limit.ts';
 import { takeNotice } from './notice.ts';
 import { isForEdge, sendEdgePage, answerOwnState } from './edge-pages.ts';
-import { type DrawForAll, type Means, sendMembersPage } from './members-pages.ts';
+import { type DrawForAll, isMenuForMembers, type Means, sendMembersPage } from './members-pages.ts';
 import type { WebPages } from './load-web-pages.ts';
 import { askedFor, type FormResult, type PageAsked } from './pages.ts';
 import { forgetScripts } from './runs-scripts.ts';
@@ -141,13 +141,16 @@ async function sendKept(
     return true;
   }
   const means = meansOf(served);
-  const send = isForEdge(ctx.site, request) ? sendEdgePage : sendMembersPage;
   const drawForAll = drawingForAll(served, { request, reply });
-  return send(means, { request, reply }, drawForAll).catch((error: unknown) => {
+  try {
+    const isEdge = isForEdge(ctx.site, request) && !(await isMenuForMembers(ctx));
+    const send = isEdge ? sendEdgePage : sendMembersPage;
+    return await send(means, { request, reply }, drawForAll);
+  } catch (error) {
     // What is out of reach shows on the page that is drawn for its reader alone.
     pageErrors(request)(error);
     return false;
-  });
+  }
 }
 
 async function sendAlone(

@@ -1,5 +1,7 @@
 // Where a CDN keeps members' pages, it gets the part that is nobody's.
 import { gunzipSync } from 'node:zlib';
+import { doc, toJson } from '@forum/rich-text';
+import { aMember, elevated } from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atEdge, READING, startEdge } from './starting-edge.ts';
 import { drawings, END } from './stating-pages.ts';
@@ -108,6 +110,34 @@ describe('a page for the CDN', () => {
       (await off.inject({ url: '/own?for=/a', headers: { cookie: edge.ben.cookie } })).body,
     ).not.toContain('viewer');
     await off.close();
+  });
+});
+
+describe('a menu with pages that are not for visitors', () => {
+  it('is in no page for the CDN, and members get theirs with it from the forum', async () => {
+    const owner = await aMember(edge.forum, { username: 'owner', role: 'SUPERADMIN' });
+    const staff = await elevated(edge.forum, owner);
+    const page = {
+      title: 'Minutes',
+      content: toJson(doc('What we said in March.')),
+      address: 'minutes',
+    };
+    const menu = { ...page, audience: 'members', inMenu: true };
+    const written = await staff.post('/admin/own-pages', menu);
+    expect(written.statusCode).toBe(201);
+    await edge.forum.settle();
+    edge.shared.outdate('everything');
+    // The session of one cookie is made up, that of the other is not.
+    const visitor = await edge.get('/a', atEdge('forum_session=made-up; scripts=on'));
+    expect(String(visitor.rawPayload)).not.toContain('Minutes');
+    const member = await edge.get('/a', atEdge(edge.ada.cookie));
+    expect(member.headers['cdn-cache-control']).toBeUndefined();
+    expect(gunzipSync(member.rawPayload).toString()).toContain('Minutes');
+    const own = await edge.get('/own?for=/a&as=en.relative.&v=x', edge.ada.cookie);
+    expect(own.statusCode).toBe(404);
+    await staff.delete(`/admin/own-pages/${written.json().id}`);
+    edge.shared.outdate('everything');
+    await edge.forum.settle();
   });
 });
 

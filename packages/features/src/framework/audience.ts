@@ -5,6 +5,9 @@ import { isStaff, type Actor } from '@forum/contracts';
 /** No member has it. */
 export const NOBODYS_ID = '00000000-0000-0000-0000-000000000000';
 
+/** Nobody in particular of those who are signed in. */
+export const ANY_MEMBER: Actor = { id: NOBODYS_ID, role: 'MEMBER', elevation: 'required' };
+
 /**
  * Nobody in particular of the actor's audience; null: that of everybody. Staff see the places of all groups.
  * @param places the groups that have any place of their own

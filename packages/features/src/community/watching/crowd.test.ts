@@ -3,7 +3,6 @@ import { buildTestForum } from '@forum/testing';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ReadDatabase } from '../../framework/read-database.ts';
 import { watchersOf, type WatchersOf } from './queries/watchers.ts';
 
 const forum = await buildTestForum();
@@ -33,8 +32,8 @@ const item: WatchersOf = {
 };
 
 /** Blocks that a batch of watchers takes. */
-async function blocksOf(
-  db: Kysely<ReadDatabase>,
+async function blocksOf<Tables>(
+  db: Kysely<Tables>,
   { of, after }: { readonly of: WatchersOf; readonly after: string | null },
 ): Promise<number> {
   const query = watchersOf(of, { after, limit: BATCH });

@@ -85,6 +85,11 @@ export async function listMenuPages(db: Db): Promise<MenuPage[]> {
   }));
 }
 
+/** Whether any page of the menu is not for visitors. */
+export async function hasMembersMenu(db: Db): Promise<boolean> {
+  return (await listMenuPages(db)).some(({ audience }) => audience !== 'everybody');
+}
+
 /** The groups that have a page in their menu. */
 export async function listGroupsWithMenuPages(db: Db): Promise<string[]> {
   const pages = await listMenuPages(db);

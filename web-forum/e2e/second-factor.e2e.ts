@@ -18,6 +18,9 @@ test('a member sets an authenticator up, and signs in with it, and with a backup
   test.slow();
   await page.goto('/profile/settings');
   await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await asked.getByLabel('Your password').fill(me.password);
+  await asked.getByRole('button', { name: 'Confirm' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator' });
   const secret = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent()) ?? '';
   await dialog.getByLabel('Code').fill(codeOf(secret, -1));

@@ -61,7 +61,7 @@ export const beginTotp = defineEndpoint({
   ...own,
   method: 'POST',
   path: '/auth/second-factor/totp',
-  summary: 'Begin to set an authenticator up, having proved who one is within 15 minutes',
+  summary: 'Begin to set an authenticator up, having proved again who one is within 15 minutes',
   response: totpSetup,
   refusals: [401, 403, 409],
 });

@@ -9,7 +9,7 @@ import settingsTexts from './messages/en/settings.json';
 import { proofsQuery, secondFactorQuery } from './api.ts';
 import styles from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
-import { CodeField } from './useConfirmed.tsx';
+import { CodeField, useConfirmed } from './useConfirmed.tsx';
 
 interface SetUpProps {
   /** Null: nothing is being set up. */
@@ -52,9 +52,10 @@ function SetUp({ begun, onDone }: { begun: TotpSetup; onDone: (codes: string[]) 
   const t = useText(settingsTexts);
   const api = useApi();
   const client = useQueryClient();
+  const { confirmed, dialog } = useConfirmed();
   const { errorOf, ...form } = useCheckedForm({
     schema: codeForm,
-    send: async (body) => (await api(finishTotp, { body })).codes,
+    send: async (body) => (await confirmed(() => api(finishTotp, { body }))).codes,
     onDone: async (codes) => {
       onDone(codes);
       await client.invalidateQueries(proofsQuery(api));
@@ -78,6 +79,7 @@ function SetUp({ begun, onDone }: { begun: TotpSetup; onDone: (codes: string[]) 
       <SettingsForm {...form} act={t('turnOn')} acting={t('turningOn')}>
         <CodeField error={errorOf('code')} />
       </SettingsForm>
+      {dialog}
     </>
   );
 }

@@ -33,6 +33,7 @@ async function setTo(name: string, value: unknown): Promise<void> {
 describe('setting an authenticator up', () => {
   it('shows a secret and its QR code, and is in force once a code proved that it works', async () => {
     const who = await someone(forum);
+    await confirm(forum, who, ['password']);
     const begun = (await who.api.post('/auth/second-factor/totp')).json();
     expect(begun.uri).toContain(`secret=${begun.secret}`);
     expect(begun.uri).toContain('issuer=Test%20Forum');
@@ -59,10 +60,16 @@ describe('setting an authenticator up', () => {
     expect(kept).toContain('$argon2id$');
   });
 
-  it('is for who has proved lately who they are', async () => {
+  it('is for who has proved in the open session who they are: having signed in is not enough', async () => {
     const who = await someone(forum);
+    const begin = async () => outcome(await who.api.post('/auth/second-factor/totp'));
+    expect(await begin()).toBe('403 reauthenticate');
+    await confirm(forum, who, ['password']);
+    expect(await begin()).toBe('200');
     forum.clock.advance(16 * MINUTE);
-    expect(outcome(await who.api.post('/auth/second-factor/totp'))).toBe('403 reauthenticate');
+    expect(await begin()).toBe('403 reauthenticate');
+    const put = await who.api.put('/auth/second-factor/totp', { code: '000000' });
+    expect(outcome(put)).toBe('403 reauthenticate');
     expect(outcome(await forum.as(null).post('/auth/second-factor/totp'))).toBe(
       '401 sign-in-required',
     );
@@ -71,6 +78,7 @@ describe('setting an authenticator up', () => {
   it('is not possible without a secret to keep it with', async () => {
     const plain = await buildTestForum();
     const who = await someone(plain);
+    await confirm(plain, who, ['password']);
     expect(outcome(await who.api.post('/auth/second-factor/totp'))).toBe('409 no-session-secret');
     await plain.close();
   });

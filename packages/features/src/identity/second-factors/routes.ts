@@ -69,7 +69,7 @@ function serveSetup(ctx: AppContext, app: FastifyInstance): void {
   });
   serveMember(ctx, app, beginTotpCall, async ({ actor, request }) => {
     const own = here(actor.id, request);
-    const proven = await requireConfirmed(ctx.db, { ...own, asked: 'lately' });
+    const proven = await requireConfirmed(ctx.db, { ...own, asked: 'again' });
     const secret = await beginTotp(ctx, proven);
     const { username } = await getOwnProfile(ctx.db, actor.id);
     const issuer = nameIn(await lookIn(ctx.db), ctx.site);
@@ -83,7 +83,7 @@ function serveSetup(ctx: AppContext, app: FastifyInstance): void {
   });
   serveMember(ctx, app, finishTotpCall, async ({ actor, body: { code }, meta, request }) => {
     const own = here(actor.id, request);
-    const proven = await requireConfirmed(ctx.db, { ...own, asked: 'lately' });
+    const proven = await requireConfirmed(ctx.db, { ...own, asked: 'again' });
     const { result } = await finishTotp(ctx, { meta, proven, code });
     const { sessionId, now } = own;
     if (sessionId !== null) {

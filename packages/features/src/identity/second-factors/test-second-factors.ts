@@ -2,7 +2,7 @@ import { client, GIVEN_PASSWORD, type TestForum } from '@forum/testing';
 import type { Role } from '@forum/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { someone, type Someone } from '../proofs/test-proofs.ts';
+import { confirm, someone, type Someone } from '../proofs/test-proofs.ts';
 
 /** A member with an authenticator. */
 export interface Armed extends Someone {
@@ -24,6 +24,7 @@ export async function armed(
   role: Role = 'MEMBER',
 ): Promise<Armed> {
   const who = await someone(forum, role);
+  await confirm(forum, who, ['password']);
   const { secret } = (await who.api.post('/auth/second-factor/totp')).json<{ secret: string }>();
   const code = codeOf(forum, secret);
   const done = await who.api.put('/auth/second-factor/totp', { code });

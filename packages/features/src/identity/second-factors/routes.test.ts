@@ -4,7 +4,15 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, someone } from '../proofs/test-proofs.ts';
-import { apiOf, armed, codeOf, cookiesOf, firstStep, secondStep } from './test-second-factors.ts';
+import {
+  apiOf,
+  armed,
+  codeOf,
+  cookiesOf,
+  firstStep,
+  secondStep,
+  type Armed,
+} from './test-second-factors.ts';
 
 let forum: TestForum;
 const MINUTE = 60_000;
@@ -21,11 +29,20 @@ const outcome = (answer: LightMyRequestResponse) =>
     ? String(answer.statusCode)
     : `${answer.statusCode} ${problem.parse(answer.json()).code}`;
 
+async function resetPassword(email: string): Promise<void> {
+  await forum.as(null).post('/auth/forgot-password', { email });
+  await forum.settle();
+  const mail = forum.mails.findLast(({ to, text }) => to === email && text.includes('#token='));
+  const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const body = { token, password: GIVEN_PASSWORD };
+  expect(outcome(await forum.as(null).post('/auth/reset-password', body))).toBe('204');
+}
+
+let chiefs = 0;
+
 async function setTo(name: string, value: unknown): Promise<void> {
-  const chief = await aMember(forum, {
-    username: `chief_${name}_${String(value)}`,
-    role: 'SUPERADMIN',
-  });
+  chiefs += 1;
+  const chief = await aMember(forum, { username: `chief_${chiefs}`, role: 'SUPERADMIN' });
   const api = await elevated(forum, chief);
   expect((await api.patch(`/admin/settings/${name}`, { value })).statusCode).toBe(200);
 }
@@ -152,15 +169,7 @@ describe('signing in with a second factor', () => {
 
   it('asks for the code after a reset of the password by mail as well', async () => {
     const who = await armed(forum);
-    await forum.as(null).post('/auth/forgot-password', { email: who.email });
-    await forum.settle();
-    const mail = forum.mails.findLast(({ to }) => to === who.email);
-    const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-    const reset = await forum.as(null).post('/auth/reset-password', {
-      token,
-      password: GIVEN_PASSWORD,
-    });
-    expect(outcome(reset)).toBe('204');
+    await resetPassword(who.email);
     expect(outcome(await firstStep(forum, who.email))).toBe('403 second-step');
   });
 });
@@ -183,6 +192,63 @@ describe('a trusted browser', () => {
     forum.clock.advance(30 * 24 * 60 * MINUTE);
     expect(outcome(await firstStep(forum, who.email, cookies))).toBe('403 second-step');
     await setTo('trustedDevices', false);
+  });
+});
+
+describe('what ends with sessions', () => {
+  const trusted = async (who: Armed) => {
+    const first = await firstStep(forum, who.email);
+    const second = await secondStep(forum, first, { code: codeOf(forum, who.secret) });
+    const answer = await apiOf(forum, second).post('/auth/second-factor/trust');
+    const { forum_trusted_device: token = '' } = cookiesOf(answer);
+    return { forum_trusted_device: token };
+  };
+
+  it.each(['all others', 'one of them'])(
+    'is the trust in browsers, and a sign-in that waits for its code: %s',
+    async (which) => {
+      await setTo('trustedDevices', true);
+      const who = await armed(forum);
+      const cookies = await trusted(who);
+      forum.clock.advance(MINUTE);
+      const waiting = await firstStep(forum, who.email);
+      const { data } = (await who.api.get('/auth/sessions')).json();
+      const { id } = data.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+      const path = which === 'all others' ? '/auth/sessions' : `/auth/sessions/${id}`;
+      expect(outcome(await who.api.delete(path))).toBe('204');
+      const code = codeOf(forum, who.secret);
+      expect(outcome(await secondStep(forum, waiting, { code }))).toBe('401 sign-in-again');
+      expect(outcome(await firstStep(forum, who.email, cookies))).toBe('403 second-step');
+      await setTo('trustedDevices', false);
+    },
+  );
+
+  it('is not the trust in other browsers where a browser signs itself out', async () => {
+    await setTo('trustedDevices', true);
+    const who = await armed(forum);
+    const cookies = await trusted(who);
+    await who.api.post('/auth/logout');
+    expect(outcome(await firstStep(forum, who.email, cookies))).toBe('200');
+    await setTo('trustedDevices', false);
+  });
+});
+
+describe('a lock of codes', () => {
+  it('ends with a reset of the password, once a day, and the next one is longer', async () => {
+    const who = await armed(forum);
+    const lock = async () => {
+      const first = await firstStep(forum, who.email);
+      for (let i = 0; i < 5; i += 1) await secondStep(forum, first, { code: '000000' });
+      const right = await secondStep(forum, first, { code: codeOf(forum, who.secret) });
+      return [outcome(right), right.headers['retry-after']];
+    };
+    expect(await lock()).toEqual(['429 code-locked', '900']);
+    await resetPassword(who.email);
+    expect(await lock()).toEqual(['429 code-locked', '1800']);
+    await resetPassword(who.email);
+    const first = await firstStep(forum, who.email);
+    const second = await secondStep(forum, first, { code: codeOf(forum, who.secret) });
+    expect(outcome(second)).toBe('429 code-locked');
   });
 });
 

@@ -31,6 +31,8 @@ export interface CodeLockRow {
   tries: number;
   locks: number;
   locked_until: Date | null;
+  /** When a lock last ended early; null: never. */
+  eased_at: Date | null;
 }
 
 /** The store's tables, as queries see them. */

@@ -46,7 +46,8 @@ async function foundAfter(token: string, act: () => Promise<unknown>) {
 describe('what ends or changes a session holds for the next request in every process', () => {
   it('when it is ended', async () => {
     const { member, sessionId, token } = await aSession('ended');
-    const end = () => endSession(forum.ctx, { meta, memberId: member.id, id: sessionId });
+    const end = () =>
+      endSession(forum.ctx, { meta, memberId: member.id, currentId: null, id: sessionId });
     expect(await foundAfter(token, end)).toBeNull();
   });
 

@@ -90,8 +90,9 @@ function serveSessionList(ctx: AppContext, app: FastifyInstance): void {
     return { data: await listSessions(ctx.db, { memberId: actor.id, currentId, now }) };
   });
   serveMember(ctx, app, revokeSession, async ({ params: { id }, actor, meta, request, reply }) => {
-    await endSession(ctx, { meta, memberId: actor.id, id });
-    if (id === request.sessionId) clearSessionCookie(ctx, reply);
+    const currentId = request.sessionId;
+    await endSession(ctx, { meta, memberId: actor.id, id, currentId });
+    if (id === currentId) clearSessionCookie(ctx, reply);
     return undefined;
   });
   serveMember(ctx, app, revokeOtherSessions, async ({ actor, meta, request }) => {

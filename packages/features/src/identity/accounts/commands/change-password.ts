@@ -9,6 +9,7 @@ import {
   type Proven,
 } from '../../proofs/operations.ts';
 import { hashNewPassword, type PasswordContext } from '../../passwords/operations.ts';
+import { endCodeLock } from '../../second-factors/operations/end-lock.ts';
 import { refuseToken } from '../decide.ts';
 import { memberStream, type AccountEvent } from '@forum/events/accounts';
 import { keyOf } from '../store.ts';
@@ -91,6 +92,7 @@ export async function resetPassword(
       // Whoever registered with an address that was not theirs keeps no way into the account of its owner.
       await dropAllButPassword(tx, memberId);
     }
+    await endCodeLock(tx, memberId);
     await afterNewPassword(ctx, tx, { memberId, keepSessionId: null, ip, by: 'reset', events });
   });
 }

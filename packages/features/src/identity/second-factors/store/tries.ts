@@ -35,3 +35,21 @@ export async function takeCodeTry(
 export async function forgetCodeTries(db: QueryExecutorProvider, memberId: string): Promise<void> {
   await sql`DELETE FROM code_lock WHERE member_id = ${memberId}`.execute(db);
 }
+
+/** How often a lock may end early, in ms: each time allows five more guesses. */
+const EASED_EVERY_MS = 24 * 60 * 60_000;
+
+/**
+ * Ends a lock early, once a day. The number of locks stays, so that the next one is longer. Whoever reads somebody's
+ * mail could otherwise guess without end.
+ */
+export async function easeCodeLock(
+  db: QueryExecutorProvider,
+  { memberId, now }: { readonly memberId: string; readonly now: Date },
+): Promise<void> {
+  const before = new Date(now.getTime() - EASED_EVERY_MS);
+  await sql`
+    UPDATE code_lock SET tries = 0, locked_until = NULL, eased_at = ${now}
+    WHERE member_id = ${memberId} AND locked_until > ${now}
+      AND (eased_at IS NULL OR eased_at <= ${before})`.execute(db);
+}

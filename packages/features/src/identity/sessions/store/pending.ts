@@ -84,6 +84,12 @@ export async function isTrusted<Tables>(
   return rows.length > 0;
 }
 
+/** Trusts none of the member's browsers any more, and forgets sign-ins that wait for their second step. */
+export async function forgetBrowsers<Tables>(db: Kysely<Tables>, memberId: string): Promise<void> {
+  await sql`DELETE FROM pending_sign_in WHERE member_id = ${memberId}`.execute(db);
+  await sql`DELETE FROM trusted_device WHERE member_id = ${memberId}`.execute(db);
+}
+
 /** Deletes what has expired. */
 export async function deleteStalePending(db: Kysely<PendingStore>, now: Date): Promise<void> {
   await deleteOld(db, 'pending_sign_in', sql`expires_at <= ${now}`);

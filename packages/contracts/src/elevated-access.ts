@@ -71,17 +71,19 @@ export const removePin = defineEndpoint({
   response: z.undefined(),
   refusals: [422, 429],
 });
+/** Elevated access. */
+export const elevation = z.object({
+  /** Sent as `Authorization: Bearer`, beside the session cookie. */
+  access_token: z.string(),
+  /** Seconds. */
+  expires_in: z.int(),
+});
 export const verifyPin = defineEndpoint({
   ...ofStaff,
   method: 'POST',
   path: '/auth/elevated/verify-pin',
   summary: 'Elevated access for 15 minutes; five wrong PINs lock it',
   body: pinForm,
-  response: z.object({
-    /** Sent as `Authorization: Bearer`, beside the session cookie. */
-    access_token: z.string(),
-    /** Seconds. */
-    expires_in: z.int(),
-  }),
+  response: elevation,
   refusals: [422, 429],
 });

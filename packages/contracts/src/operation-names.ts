@@ -49,6 +49,7 @@ import * as ownInvites from './own-invites.ts';
 import * as ownPages from './own-pages.ts';
 import * as ownWords from './own-words.ts';
 import * as pages from './pages.ts';
+import * as passkeys from './passkeys.ts';
 import * as postVersions from './post-versions.ts';
 import * as posts from './posts.ts';
 import * as prefixes from './prefixes.ts';
@@ -140,6 +141,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   ownPages,
   ownWords,
   pages,
+  passkeys,
   postVersions,
   polls,
   posts,

@@ -19,6 +19,7 @@ import { muteEvents } from './mutes.ts';
 import { ownPageEvents } from './own-pages.ts';
 import { ownWordsEvents } from './own-words.ts';
 import { pageEvents } from './pages.ts';
+import { passkeyEvents } from './passkeys.ts';
 import { pollEvents } from './polls.ts';
 import { postEvents } from './posts.ts';
 import { profileFieldEvents } from './profile-fields.ts';
@@ -57,6 +58,7 @@ export const forumEvents = mergeCatalogues(
   ownPageEvents,
   ownWordsEvents,
   pageEvents,
+  passkeyEvents,
   pollEvents,
   postEvents,
   prefixEvents,

@@ -27,6 +27,7 @@ const WITHOUT_PIN: Readonly<Record<string, string>> = {
   'POST /auth/elevated/has-pin': 'comes before the PIN',
   'POST /auth/elevated/set-pin': 'comes before the PIN',
   'POST /auth/elevated/verify-pin': 'is the PIN',
+  'POST /auth/elevated/verify-passkey': 'comes instead of the PIN',
   'PUT /auth/elevated/change-pin': 'takes the PIN itself',
   'DELETE /auth/elevated/remove-pin': 'takes the PIN itself',
   'GET /first-steps': 'leads owners to the console, and tells nothing that pages do not show',

@@ -32,6 +32,7 @@ import { mails } from '../operations/mails/index.ts';
 import { ownWords } from '../operations/own-words/index.ts';
 import { notifications } from '../community/notifications/index.ts';
 import { presence } from '../identity/presence/index.ts';
+import { passkeys } from '../identity/passkeys/index.ts';
 import { secondFactors } from '../identity/second-factors/index.ts';
 import { proofs } from '../identity/proofs/index.ts';
 import { profiles } from '../identity/profiles/index.ts';
@@ -74,6 +75,7 @@ export const features: readonly Feature<Port>[] = [
   sessions,
   proofs,
   secondFactors,
+  passkeys,
   mails,
   mailServer,
   elevatedAccess,

@@ -79,6 +79,7 @@ import { remotePicturesMigration } from '../../migrations/20261128T0030-remote-p
 import { linkPreviewsMigration } from '../../migrations/20261127T1400-link-previews.ts';
 import { scheduledPostsMigration } from '../../migrations/20261127T1650-scheduled-posts.ts';
 import { keysMigration } from '../../migrations/20261201T1300-keys.ts';
+import { passkeysMigration } from '../../migrations/20261202T1100-passkeys.ts';
 import { secondFactorsMigration } from '../../migrations/20261201T1210-second-factors.ts';
 import { proofsMigration } from '../../migrations/20261201T1200-proofs.ts';
 
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   secondFactorsMigration,
   replacedSecretsMigration,
   easedCodeLocksMigration,
+  passkeysMigration,
 ];

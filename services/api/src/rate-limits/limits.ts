@@ -46,6 +46,14 @@ const PASSWORDS = [
   'POST /auth/second-factor/codes',
   'POST /auth/second-factor/trust',
 ];
+const PASSKEYS = [
+  'POST /auth/passkeys',
+  'POST /auth/passkeys/start',
+  'PATCH /auth/passkeys/:id',
+  'POST /auth/passkeys/confirm',
+  'POST /auth/passkeys/confirm/start',
+  'POST /auth/elevated/verify-passkey',
+];
 const PINS = [
   'POST /auth/elevated/verify-pin',
   'POST /auth/elevated/set-pin',
@@ -107,6 +115,20 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     source: 'ASVS 2.4.1: each calls another server',
   },
   {
+    calls: ['POST /auth/passkeys/sign-in/start'],
+    by: 'network',
+    max: 600,
+    minutes: 10,
+    source: 'ASVS 2.4.1: each keeps a row for five minutes',
+  },
+  {
+    calls: ['POST /auth/passkeys/sign-in'],
+    by: 'network',
+    max: 600,
+    minutes: 10,
+    source: 'ASVS 2.4.1: each checks a signature, which nobody guesses',
+  },
+  {
     calls: ['POST /auth/arrival/join'],
     by: 'network',
     max: 10,
@@ -142,6 +164,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     source: 'a letter to oneself, and a connection to any server',
   },
   { calls: PASSWORDS, by: 'caller', max: 10, minutes: 10, source: 'ASVS 6.3.1' },
+  { calls: PASSKEYS, by: 'caller', max: 60, minutes: 10, source: 'ASVS 6.3.1: nothing is guessed' },
   // Postgres keeps the lock after five wrong PINs; this only shields it from noise.
   { calls: PINS, by: 'caller', max: 10, minutes: 1, source: 'security S18' },
   { calls: PINS, by: 'network', max: 30, minutes: 1, source: 'security S18' },

@@ -17,6 +17,7 @@ const NO_ACTS: Readonly<Record<string, string>> = {
   'PUT /auth/elevated/change-pin': "is about one's own PIN",
   'DELETE /auth/elevated/remove-pin': "is about one's own PIN",
   'POST /auth/elevated/verify-pin': "is about one's own PIN",
+  'POST /auth/elevated/verify-passkey': "is about one's own passkey",
   'POST /admin/cases/{id}/claim': 'says who looks at a case; the case has its own history',
   'POST /admin/cases/{id}/assign': 'likewise',
   'POST /admin/cases/{id}/release': 'likewise',

@@ -89,17 +89,36 @@ export async function verifyPin(
   { meta, memberId, pin, sessionId }: Command<WithPin & { readonly sessionId: string }>,
 ): Promise<Outcome<Elevation>> {
   const right = await enterPin(ctx, { meta, memberId, pin, act: 'verify' });
-  const token = randomBytes(32).toString('base64url');
   return ctx.eventStore.execute(meta, async (tx) => {
     await accept(tx, memberId, right);
-    const expiresAt = new Date(tx.now.getTime() + ELEVATION_MS);
-    const isKept = await insertElevation(tx.connection, { token, memberId, sessionId, expiresAt });
-    if (!isKept) throw wrongPin();
-    const data = { memberId, sessionId, expiresAt: expiresAt.toISOString() };
-    const stream = pinTryStream(memberId, ctx.newId());
-    await tx.append(stream, 0, [{ type: 'ElevationGranted', data }]);
-    return { token, expiresAt };
+    return grant(ctx, tx, { memberId, sessionId });
   });
+}
+
+/** Grants elevated access to who has just proved by a passkey who they are. @throws DomainError `reauthenticate` */
+export function elevateProven(
+  ctx: CommandContext,
+  { meta, proven, sessionId }: Command<{ readonly proven: Proven; readonly sessionId: string }>,
+): Promise<Outcome<Elevation>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await requireUnchanged(tx.connection, proven);
+    return grant(ctx, tx, { memberId: proven.memberId, sessionId });
+  });
+}
+
+async function grant(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { memberId, sessionId }: OfMember & { readonly sessionId: string },
+): Promise<Elevation> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(tx.now.getTime() + ELEVATION_MS);
+  const isKept = await insertElevation(tx.connection, { token, memberId, sessionId, expiresAt });
+  if (!isKept) throw wrongPin();
+  const data = { memberId, sessionId, expiresAt: expiresAt.toISOString() };
+  const stream = pinTryStream(memberId, ctx.newId());
+  await tx.append(stream, 0, [{ type: 'ElevationGranted', data }]);
+  return { token, expiresAt };
 }
 
 /**

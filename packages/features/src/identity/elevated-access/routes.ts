@@ -5,12 +5,21 @@ import {
   setPin as setPinCall,
   verifyPin as verifyPinCall,
 } from '@forum/contracts/elevated-access';
+import { verifyPasskey } from '@forum/contracts/passkeys';
 import { signInFirst } from '@forum/kernel/refusals';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
+import { confirmPasskey } from '../passkeys/operations/verify-passkey.ts';
 import { requireConfirmed } from '../proofs/operations.ts';
-import { changePin, removePin, setPin, verifyPin } from './commands.ts';
+import {
+  changePin,
+  elevateProven,
+  removePin,
+  setPin,
+  verifyPin,
+  type Elevation,
+} from './commands.ts';
 import { requireSecondFactor } from './operations/require-second-factor.ts';
 import { hasPin } from './queries.ts';
 
@@ -39,10 +48,21 @@ export function elevatedAccessRoutes(ctx: AppContext): FastifyPluginAsync {
       const sessionId = sessionOf(request);
       await requireSecondFactor(ctx, { actor, sessionId });
       const { result } = await verifyPin(ctx, { meta, memberId: actor.id, pin, sessionId });
-      const lifeMs = result.expiresAt.getTime() - ctx.clock.now().getTime();
-      return { access_token: result.token, expires_in: Math.max(0, Math.floor(lifeMs / 1000)) };
+      return answerOf(ctx, result);
+    });
+    // A passkey that asks for its owner's finger or code is a second factor: no role requires more.
+    serveMember(ctx, app, verifyPasskey, async ({ actor, body: answer, meta, request }) => {
+      const sessionId = sessionOf(request);
+      const proven = await confirmPasskey(ctx, { answer, memberId: actor.id, sessionId, meta });
+      const { result } = await elevateProven(ctx, { meta, proven, sessionId });
+      return answerOf(ctx, result);
     });
   };
+}
+
+function answerOf({ clock }: AppContext, { token, expiresAt }: Elevation) {
+  const lifeMs = expiresAt.getTime() - clock.now().getTime();
+  return { access_token: token, expires_in: Math.max(0, Math.floor(lifeMs / 1000)) };
 }
 
 function sessionOf({ sessionId }: FastifyRequest): string {

@@ -21,7 +21,7 @@ export interface PinLockRow {
 }
 
 /**
- * A token issued for a PIN. It is valid for its session only, with the security stamp (role and restrictions) and the
+ * A token issued for a PIN or a passkey. It is valid for its session only, with the security stamp (role and restrictions) and the
  * ways to sign in that the member had when it was issued.
  */
 export interface ElevationRow {

@@ -10,6 +10,7 @@ import { emojiReactionExamples } from './emoji-reactions.ts';
 import { followExamples } from './follows.ts';
 import { groupExamples } from './groups.ts';
 import { linkPreviewExamples } from './link-previews.ts';
+import { passkeyExamples } from './passkeys.ts';
 import { secondFactorExamples } from './second-factors.ts';
 import { systemExamples } from './system.ts';
 import type { MakesExample } from './making.ts';
@@ -36,6 +37,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...adminUserExamples,
   ...elevatedAccessExamples,
   ...secondFactorExamples,
+  ...passkeyExamples,
   ...pollExamples,
   ...postExamples,
   ...categoryActExamples,

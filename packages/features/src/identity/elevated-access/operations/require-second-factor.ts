@@ -1,6 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { AppContext } from '../../../framework/feature.ts';
+import { hasPasskey } from '../../passkeys/queries.ts';
 import { findConfirmation } from '../../proofs/queries.ts';
 import { isSecondFactorRequired } from '../../second-factors/queries.ts';
 
@@ -20,6 +21,8 @@ export async function requireSecondFactor(
     const message = 'Please enter the code of your second factor first.';
     throw new DomainError('forbidden', 'second-factor', message);
   }
-  const message = 'Your role requires a second factor. Please set one up in your settings first.';
+  const message = (await hasPasskey(db, actor.id))
+    ? 'Your role requires a second factor. Please use your passkey.'
+    : 'Your role requires a second factor. Please set one up in your settings first.';
   throw new DomainError('forbidden', 'second-factor-required', message);
 }

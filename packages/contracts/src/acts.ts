@@ -47,6 +47,7 @@ export const ACT_KINDS = [
   'member.erase',
   'member.merge',
   'member.rename',
+  'member.reset-factors',
   'category.create',
   'category.edit',
   'category.audience',

@@ -110,6 +110,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   'DELETE /watches/feeds',
   'POST /admin/users/:id/erase',
   'POST /admin/users/:id/export',
+  'POST /admin/users/:id/factor-reset',
   'POST /admin/users/:id/unlock-pin',
   'PUT /admin/mail-server',
   'DELETE /admin/mail-server',

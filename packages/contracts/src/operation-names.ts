@@ -21,6 +21,7 @@ import * as drafts from './drafts.ts';
 import * as elevatedAccess from './elevated-access.ts';
 import * as emojiReactions from './emoji-reactions.ts';
 import * as erasure from './erasure.ts';
+import * as factorResets from './factor-resets.ts';
 import * as follows from './follows.ts';
 import * as groupActs from './group-acts.ts';
 import * as groups from './groups.ts';
@@ -113,6 +114,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   elevatedAccess,
   emojiReactions,
   erasure,
+  factorResets,
   follows,
   groupActs,
   groups,

@@ -52,6 +52,7 @@ export const DOORS: readonly string[] = [
   'reset-password',
   'verify-email',
   'unlock-sign-in',
+  'not-me',
 ];
 
 /** The username of a member whose account is gone: there is no page to link to. */

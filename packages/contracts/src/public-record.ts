@@ -12,6 +12,7 @@ const INTERNAL: ReadonlySet<ActKind> = new Set<ActKind>([
   'member.sign-out',
   'member.unlock-pin',
   'member.export',
+  'member.reset-factors',
 ]);
 /** The kinds of acts that the public record shows. */
 export const PUBLIC_ACT_KINDS: readonly ActKind[] = ACT_KINDS.filter(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { login } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { moment } from './scalars.ts';
 import { boundedText } from './texts.ts';
 
 /** How many backup codes a member gets. */
@@ -54,6 +55,8 @@ export const getSecondFactor = defineEndpoint({
     isRequired: z.boolean(),
     /** Whether browsers can be trusted for 30 days. */
     mayTrust: z.boolean(),
+    /** When the factors end, since somebody asked an owner to reset them; null: nobody did. */
+    resetAt: moment.nullable(),
   }),
   refusals: [401],
 });

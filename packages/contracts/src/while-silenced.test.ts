@@ -57,6 +57,7 @@ it('leaves them their drafts', async () => {
 it('leaves them everything else that is listed here', async () => {
   expect(await names(true)).toEqual([
     'DELETE /auth/proofs/:id',
+    'DELETE /auth/second-factor/reset',
     'DELETE /auth/sessions',
     'DELETE /auth/sessions/:id',
     'DELETE /blocks/:id',

@@ -8,6 +8,7 @@ import { categoryEvents } from './categories.ts';
 import { commentEvents } from './comments.ts';
 import { elevatedAccessEvents } from './elevated-access.ts';
 import { emojiReactionEvents } from './emoji-reactions.ts';
+import { factorResetEvents } from './factor-resets.ts';
 import { followEvents } from './follows.ts';
 import { groupEvents } from './groups.ts';
 import { inviteEvents } from './invites.ts';
@@ -47,6 +48,7 @@ export const forumEvents = mergeCatalogues(
   commentEvents,
   elevatedAccessEvents,
   emojiReactionEvents,
+  factorResetEvents,
   followEvents,
   groupEvents,
   inviteEvents,

@@ -13,6 +13,7 @@ const FOR_VISITORS = new Set([
   '/reset-password',
   '/verify-email',
   '/unlock-sign-in',
+  '/not-me',
   '/register/finish',
   // A provider's, which brings no cookies.
   '/login/:key/callback',

@@ -197,6 +197,7 @@ describe('the forms that mails lead to, without scripts', () => {
     ['/reset-password', 'token=x&password=weak&confirmPassword=weak', 422],
     ['/verify-email', 'token=x', 400],
     ['/unlock-sign-in', 'token=x', 400],
+    ['/not-me', 'token=x', 400],
     ['/forgot-password', 'email=nonsense', 422],
   ])('shows %s again when %s is refused', async (url, payload, status) => {
     const answer = await submit(url, payload);

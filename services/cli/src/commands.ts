@@ -10,6 +10,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { parkedCommand } from './commands/parked.ts';
 import { rebuildCommand } from './commands/rebuild.ts';
 import { reindexCommand } from './commands/reindex.ts';
+import { resetFactorsCommand } from './commands/reset-factors.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { roleCommand } from './commands/role.ts';
 import { statusCommand } from './commands/status.ts';
@@ -27,6 +28,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     roleCommand,
     unlockCommand,
     resetPasswordCommand,
+    resetFactorsCommand,
     verifyCommand,
     rebuildCommand,
     reindexCommand,

@@ -158,12 +158,32 @@ it('says of an account without an address nothing but that, and leaves its lock'
   expect(locks.rows).toHaveLength(1);
 });
 
-it.each(['unlock', 'reset-password'])('says of %s when nobody has the address', async (command) => {
-  expect(await run([command, 'nobody@example.com'])).toEqual({
+it.each(['unlock', 'reset-password', 'reset-factors'])(
+  'says of %s when nobody has the address',
+  async (command) => {
+    expect(await run([command, 'nobody@example.com'])).toEqual({
+      code: 1,
+      said: 'No account has the address nobody@example.com.\n',
+    });
+    expect((await run([command])).code).toBe(2);
+  },
+);
+
+it('resets the factors of the owner after a day, and stops it', async () => {
+  const bare = await run(['reset-factors', OWNER]);
+  expect(bare).toEqual({
     code: 1,
-    said: 'No account has the address nobody@example.com.\n',
+    said: 'This member has neither an authenticator nor a passkey.\n',
   });
-  expect((await run([command])).code).toBe(2);
+  await sql`INSERT INTO proof (id, member_id, kind)
+    SELECT gen_random_uuid(), member_id, 'passkey' FROM account WHERE email_key = ${OWNER}`.execute(
+    forum.ctx.db,
+  );
+  const { code, said } = await run(['reset-factors', OWNER]);
+  expect([code, said]).toEqual([0, expect.stringContaining('In 24 hours')]);
+  expect(await run(['reset-factors', OWNER, '--stop'])).toMatchObject({ code: 0 });
+  expect(await run(['reset-factors', OWNER, '--stop'])).toMatchObject({ code: 1 });
+  await sql`DELETE FROM proof WHERE kind = 'passkey'`.execute(forum.ctx.db);
 });
 
 it('sends a mail to see whether they arrive', async () => {

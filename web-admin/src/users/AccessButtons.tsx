@@ -6,12 +6,14 @@ import {
   signOutUser,
   unlockUserPin,
 } from '@forum/contracts/member-access';
+import { beginFactorReset, resetForm } from '@forum/contracts/factor-resets';
 import { TextInput } from 'react-admin';
 import { ActDialog } from '../layout/ActDialog.tsx';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { save } from '../layout/save.ts';
 import { ask, download } from '../providers/api.ts';
+import { groundsOf, validateGrounds } from '../layout/grounds.ts';
 import { erasureOf, validateErasure } from './erasure-form.ts';
 import { textsOf } from '../messages/texts.ts';
 
@@ -47,6 +49,24 @@ export function AccessButtons({ member }: { member: AdminUser }) {
         done={t('theArchiveOfIs')}
       />
     </>
+  );
+}
+
+/** Takes the factors of a member who has lost them away, after a time in which the member can stop it; for owners. */
+export function ResetFactorsButton({ member: { id, username } }: { member: AdminUser }) {
+  return (
+    <FormDialog
+      label={t('resetFactors')}
+      changes={t('resetFactorsChanges')}
+      title={t('resetFactorsOf', { username })}
+      validate={validateGrounds(resetForm)}
+      send={(values) =>
+        ask(beginFactorReset, { params: { id }, body: resetForm.parse(groundsOf(values)) })
+      }
+      done={t('factorsAreReset', { username })}
+    >
+      <GroundsFields />
+    </FormDialog>
   );
 }
 

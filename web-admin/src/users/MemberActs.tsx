@@ -13,7 +13,7 @@ import { ActMenu } from '../layout/ActMenu.tsx';
 import { ActGroup } from '../layout/RecordHead.tsx';
 import { ask } from '../providers/api.ts';
 import { useIsAdmin } from '../providers/use-is-admin.ts';
-import { AccessButtons, EraseButton } from './AccessButtons.tsx';
+import { AccessButtons, EraseButton, ResetFactorsButton } from './AccessButtons.tsx';
 import { MergeMemberButton } from './MergeMemberButton.tsx';
 import { WriteNoteButton } from './NoteButtons.tsx';
 import { ModeratorButton } from './ModeratorButtons.tsx';
@@ -49,7 +49,7 @@ export function MemberActs({ member }: { member: AdminUserDetail }) {
       {isAdmin ? (
         <ActGroup label={t('account')}>
           <ModeratorButton member={member} />
-          <AccountMenu member={member} />
+          <AccountMenu member={member} isOwner={held === 'SUPERADMIN'} />
         </ActGroup>
       ) : null}
     </>
@@ -60,12 +60,13 @@ function Nothing({ why }: { why: string }) {
   return <span>{why}</span>;
 }
 
-function AccountMenu({ member }: { member: AdminUser }) {
+function AccountMenu({ member, isOwner }: { member: AdminUser; isOwner: boolean }) {
   return (
     <ActMenu label={t('moreActs')}>
       <RoleButton member={member} />
       <RenameButton member={member} />
       <AccessButtons member={member} />
+      {isOwner && member.role !== 'SUPERADMIN' ? <ResetFactorsButton member={member} /> : null}
       <Divider component="li" />
       <MergeMemberButton member={member} />
       <PurgeButton member={member} />

@@ -33,6 +33,7 @@ import { ownWords } from '../operations/own-words/index.ts';
 import { notifications } from '../community/notifications/index.ts';
 import { presence } from '../identity/presence/index.ts';
 import { passkeys } from '../identity/passkeys/index.ts';
+import { factorResets } from '../identity/factor-resets/index.ts';
 import { secondFactors } from '../identity/second-factors/index.ts';
 import { proofs } from '../identity/proofs/index.ts';
 import { profiles } from '../identity/profiles/index.ts';
@@ -76,6 +77,7 @@ export const features: readonly Feature<Port>[] = [
   proofs,
   secondFactors,
   passkeys,
+  factorResets,
   mails,
   mailServer,
   elevatedAccess,

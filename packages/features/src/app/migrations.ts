@@ -40,6 +40,7 @@ import { invitesMigration } from '../../migrations/20261129T1010-invites.ts';
 import { firstVisitsMigration } from '../../migrations/20261129T1000-first-visits.ts';
 import { signInProvidersMigration } from '../../migrations/20261201T1400-sign-in-providers.ts';
 import { replacedSecretsMigration } from '../../migrations/20261201T1800-replaced-secrets.ts';
+import { factorResetsMigration } from '../../migrations/20261202T1010-factor-resets.ts';
 import { easedCodeLocksMigration } from '../../migrations/20261202T1000-eased-code-locks.ts';
 import { spellingsMigration } from '../../migrations/20261128T0102-spellings.ts';
 import { mailThreadsMigration } from '../../migrations/20261128T0100-mail-threads.ts';
@@ -166,4 +167,5 @@ export const migrations: readonly Migration[] = [
   replacedSecretsMigration,
   easedCodeLocksMigration,
   passkeysMigration,
+  factorResetsMigration,
 ];

@@ -28,6 +28,12 @@ const CREDENTIAL_FORMS = [
     fields: ['token'],
     done: 'You can sign in now.',
   },
+  {
+    form: 'not-me',
+    path: '/auth/stop-reset',
+    fields: ['token'],
+    done: 'The reset is stopped. Everything stays as it is.',
+  },
 ] as const;
 
 /** A forgotten password, a new one, and confirming an address. */

@@ -10,6 +10,7 @@ export function sessionForms(forms: Forms): void {
   const { scope, web, call } = forms;
   joiningForms(forms);
   mailForms(forms);
+  factorForms(forms);
   scope.post<{ Body: Fields }>('/login', async (request, reply) => {
     const { email = '', password = '', code } = request.body;
     if (code !== undefined) {
@@ -64,6 +65,15 @@ function joiningForms({ scope, web, call }: Forms): void {
     }
     copyCookies(answer, reply);
     return reply.redirect(`/register/welcome${search(request)}`, 303);
+  });
+}
+
+/** A reset of one's own factors, from the settings. */
+function factorForms({ scope, web, call }: Forms): void {
+  scope.post<{ Body: Fields }>('/settings/stop-reset', async (request, reply) => {
+    const answer = await call(request, 'DELETE', '/auth/second-factor/reset');
+    if (answer.ok) leaveNotice(reply, 'The reset is stopped. Everything stays as it is.');
+    return goBack(web, request, reply, answer);
   });
 }
 

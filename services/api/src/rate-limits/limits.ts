@@ -93,7 +93,12 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     source: 'security S27: mail ≤ 3/h/address',
   },
   {
-    calls: ['POST /auth/reset-password', 'POST /auth/verify-email', 'POST /auth/unlock-sign-in'],
+    calls: [
+      'POST /auth/reset-password',
+      'POST /auth/verify-email',
+      'POST /auth/unlock-sign-in',
+      'POST /auth/stop-reset',
+    ],
     by: 'network',
     max: 20,
     minutes: 10,

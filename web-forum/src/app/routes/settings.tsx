@@ -16,6 +16,7 @@ import {
   NotificationSection,
   preferencesQuery,
   PrivacySection,
+  secondFactorQuery,
   sessionsQuery,
 } from '../../features/settings/index.ts';
 import {
@@ -47,6 +48,8 @@ export const load: Load = async (context, { request }) => {
     await Promise.all([
       prefetchOptional(context, sessionsQuery(context.api)),
       prefetchOptional(context, providersQuery(context.api)),
+      // A reset of one's factors can be stopped without scripts.
+      prefetchOptional(context, secondFactorQuery(context.api)),
     ]);
   }
   if (part === 'notifications') {

@@ -1,3 +1,4 @@
+import { stopFactorReset } from '@forum/contracts/factor-resets';
 import {
   beginTotp,
   replaceBackupCodes,
@@ -16,6 +17,7 @@ import settingsTexts from './messages/en/settings.json';
 import { secondFactorQuery } from './api.ts';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
+import { PendingReset } from './PendingReset.tsx';
 import { CodesDialog, SetUpDialog } from './SetUpDialog.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
 
@@ -30,35 +32,19 @@ export function Authenticator() {
   return (
     <>
       <Loaded query={state}>
-        {({ hasTotp, backupCodesLeft, canSetUp, isRequired, mayTrust }) => (
+        {({ hasTotp, backupCodesLeft, canSetUp, isRequired, mayTrust, resetAt }) => (
           <>
+            {resetAt === null ? null : (
+              <PendingReset
+                at={resetAt}
+                onStop={() => void run(() => api(stopFactorReset, {}), t('resetStopped'))}
+              />
+            )}
             <p className={styles.about}>
               {hasTotp ? t('codesLeft', { count: backupCodesLeft }) : t('authenticatorAbout')}
               {isRequired && !hasTotp ? ` ${t('roleNeedsIt')}` : null}
             </p>
-            <div className={`${styles.acts} with-js`}>
-              {hasTotp ? (
-                <Button
-                  onClick={() =>
-                    void run(async () => setCodes((await api(replaceBackupCodes, {})).codes))
-                  }
-                >
-                  {t('newCodes')}
-                </Button>
-              ) : (
-                <Button
-                  disabled={!canSetUp}
-                  onClick={() => void run(async () => setBegun(await api(beginTotp, {})))}
-                >
-                  {t('setUpAuthenticator')}
-                </Button>
-              )}
-              {hasTotp && mayTrust ? (
-                <Button onClick={() => void run(() => api(trustDevice, {}), t('trusted'))}>
-                  {t('trustThis')}
-                </Button>
-              ) : null}
-            </div>
+            <Acts {...{ hasTotp, canSetUp, mayTrust, run }} onBegun={setBegun} onCodes={setCodes} />
           </>
         )}
       </Loaded>
@@ -69,6 +55,45 @@ export function Authenticator() {
   );
 }
 
+interface ActsProps {
+  readonly hasTotp: boolean;
+  readonly canSetUp: boolean;
+  readonly mayTrust: boolean;
+  readonly run: Run;
+  readonly onBegun: (begun: TotpSetup) => void;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+function Acts({ hasTotp, canSetUp, mayTrust, run, onBegun, onCodes }: ActsProps) {
+  const t = useText(settingsTexts);
+  const api = useApi();
+  return (
+    <div className={`${styles.acts} with-js`}>
+      {hasTotp ? (
+        <Button
+          onClick={() => void run(async () => onCodes((await api(replaceBackupCodes, {})).codes))}
+        >
+          {t('newCodes')}
+        </Button>
+      ) : (
+        <Button
+          disabled={!canSetUp}
+          onClick={() => void run(async () => onBegun(await api(beginTotp, {})))}
+        >
+          {t('setUpAuthenticator')}
+        </Button>
+      )}
+      {hasTotp && mayTrust ? (
+        <Button onClick={() => void run(() => api(trustDevice, {}), t('trusted'))}>
+          {t('trustThis')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type Run = (act: () => Promise<unknown>, done?: string) => Promise<void>;
+
 /** Acts that may need a proof of who the member is; a refusal is told. */
 function useActs() {
   const t = useText(settingsTexts);
@@ -77,7 +102,7 @@ function useActs() {
   const toast = useToast();
   const translated = useServerText();
   const { confirmed, dialog } = useConfirmed();
-  const run = async (act: () => Promise<unknown>, done?: string) => {
+  const run: Run = async (act, done) => {
     try {
       await confirmed(act);
       if (done !== undefined) toast({ kind: 'success', title: done });

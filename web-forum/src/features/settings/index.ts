@@ -1,5 +1,5 @@
 export { AccountSection } from './AccountSection.tsx';
-export { preferencesQuery, sessionsQuery } from './api.ts';
+export { preferencesQuery, secondFactorQuery, sessionsQuery } from './api.ts';
 export { DataSection } from './DataSection.tsx';
 export { DisplaySection } from './DisplaySection.tsx';
 export { EmailForm } from './EmailForm.tsx';

@@ -9,7 +9,8 @@ export interface FormResult {
     | 'forgot-password'
     | 'reset-password'
     | 'verify-email'
-    | 'unlock-sign-in';
+    | 'unlock-sign-in'
+    | 'not-me';
   values: Record<string, string>;
   errors: { path: string; message: string }[];
   message: string | null;

@@ -11,6 +11,7 @@ import { findConfirmation, stampOf, type InSession } from './queries.ts';
 import { bumpStamp, deleteProof, holdAccount, storeOf } from './store.ts';
 
 export { requireConfirmation } from './parts/confirmation.ts';
+export { dropAllButPassword, dropKinds } from './operations/drop-kinds.ts';
 export { noteUse, confirmInSession, type Used } from './operations/use.ts';
 
 /** A new way; what it consists of is written by the slice of its kind, in the same transaction. */
@@ -57,26 +58,6 @@ export async function dropProof(tx: StoreTransaction, own: OwnProof): Promise<vo
   const events = decideRemoval({ memberId, proofId, kind, firsts });
   await deleteProof(db, proofId);
   await tx.appendNext(proofsStream(memberId), events);
-}
-
-/** Removes all ways but the password: whoever added them was not the owner of the account's address. */
-export async function dropAllButPassword(tx: StoreTransaction, memberId: string): Promise<void> {
-  const db = tx.connection;
-  if (!(await bumpStamp(db, memberId))) return;
-  const dropped = await storeOf(db)
-    .deleteFrom('proof')
-    .where('member_id', '=', memberId)
-    .where('kind', '<>', 'password')
-    .returning(['id', 'kind'])
-    .execute();
-  if (dropped.length === 0) return;
-  await tx.appendNext(
-    proofsStream(memberId),
-    dropped.map(({ id, kind }) => ({
-      type: 'ProofRemoved',
-      data: { memberId, proofId: id, kind },
-    })),
-  );
 }
 
 /** A password was set or changed: voids what was granted before, and records when. */

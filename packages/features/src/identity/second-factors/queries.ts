@@ -33,3 +33,16 @@ export async function countBackupCodes(
     .executeTakeFirst();
   return found === undefined ? null : found.left;
 }
+
+/** When the member's factors are reset; null: nobody asked for it, or it was stopped. */
+export async function findResetAt(
+  db: Kysely<ReadDatabase>,
+  memberId: string,
+): Promise<Date | null> {
+  const found = await db
+    .selectFrom('factor_reset')
+    .select('effective_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return found?.effective_at ?? null;
+}

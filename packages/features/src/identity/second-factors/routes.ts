@@ -22,7 +22,7 @@ import {
 import { beginTotp, finishTotp, renewBackupCodes } from './commands.ts';
 import { verifyCode } from './operations/verify-code.ts';
 import { qrOf, uriOf } from './parts/totp.ts';
-import { countBackupCodes, isSecondFactorRequired } from './queries.ts';
+import { countBackupCodes, findResetAt, isSecondFactorRequired } from './queries.ts';
 
 /** Authenticators, backup codes, and the second step of signing in. */
 export function secondFactorRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -55,6 +55,7 @@ export function secondFactorRoutes(ctx: AppContext): FastifyPluginAsync {
         canSetUp: ctx.site.sessionSecret !== undefined,
         isRequired: await isSecondFactorRequired(ctx.db, actor.role),
         mayTrust: await readSetting(ctx.db, 'trustedDevices'),
+        resetAt: (await findResetAt(ctx.db, actor.id))?.toISOString() ?? null,
       };
     });
     serveSetup(ctx, app);

@@ -56,6 +56,7 @@ const BY_OWNERS: ReadonlySet<ActKind> = new Set<ActKind>([
   'provider.edit',
   'provider.remove',
   'provider.restore',
+  'member.reset-factors',
 ]);
 
 /** Acts that cannot be undone although their streams could, with what to do instead, or why not. */

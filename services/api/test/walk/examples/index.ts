@@ -7,6 +7,7 @@ import { conversationExamples } from './conversations.ts';
 import { draftExamples } from './drafts.ts';
 import { elevatedAccessExamples } from './elevated-access.ts';
 import { emojiReactionExamples } from './emoji-reactions.ts';
+import { factorResetExamples } from './factor-resets.ts';
 import { followExamples } from './follows.ts';
 import { groupExamples } from './groups.ts';
 import { linkPreviewExamples } from './link-previews.ts';
@@ -38,6 +39,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...elevatedAccessExamples,
   ...secondFactorExamples,
   ...passkeyExamples,
+  ...factorResetExamples,
   ...pollExamples,
   ...postExamples,
   ...categoryActExamples,

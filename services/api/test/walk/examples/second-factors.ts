@@ -15,7 +15,7 @@ async function begun(world: World): Promise<string> {
 }
 
 /** The secret of the authenticator of `other`, whose last code is over. */
-async function armed(world: World): Promise<string> {
+export async function armed(world: World): Promise<string> {
   const secret = await begun(world);
   const code = codeOf(world.forum, secret);
   await done(world, 'other', 'PUT', '/auth/second-factor/totp', { code });

@@ -51,5 +51,6 @@ export const peoplePages: readonly PageRoute[] = [
   page('/help', 'static-page', () => import('../static-page.tsx')),
   page('/about', 'static-page', () => import('../static-page.tsx')),
   page('/verify-email', 'verify-email', () => import('../verify-email.tsx')),
+  page('/not-me', 'not-me', () => import('../not-me.tsx')),
   page('/unlock-sign-in', 'unlock-sign-in', () => import('../unlock-sign-in.tsx')),
 ];

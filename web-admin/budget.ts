@@ -15,7 +15,8 @@ export interface Budget {
 // 400 name the words and the versions of pages that owners have of their own; 400 the second factor
 // at the entrance and in the settings.
 // 200 keep what a sentence quotes as it is, numbers and signs.
-const BUDGET: Budget = { bytes: { en: 377_500, de: 405_100, fr: 405_600 }, files: 3 };
+// 1,700 name and explain the settings against programs, which the audit log names.
+const BUDGET: Budget = { bytes: { en: 379_200, de: 406_800, fr: 407_300 }, files: 3 };
 
 /** A catalogue beside the scripts of every language, which have the English one. */
 const CATALOGUE = /\/web-admin\/src\/messages\/([a-z]{2})\.ts$/;

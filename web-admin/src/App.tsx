@@ -2,6 +2,7 @@ import { Admin, Resource } from 'react-admin';
 import { cases } from './cases/index.ts';
 import { audit } from './acts/index.ts';
 import { categories } from './categories/index.ts';
+import { caught } from './caught/index.ts';
 import { comments } from './comments/index.ts';
 import { Entrance } from './pin-gate/Entrance.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
@@ -59,6 +60,7 @@ export function App() {
       <Resource name="audit" {...audit} />
       <Resource name="users" {...users} />
       <Resource name="invites" {...invites} />
+      <Resource name="caught" {...caught} />
       <Resource name="badges" {...badges} />
       <Resource name="profile-fields" {...profileFields} />
       <Resource name="votes" {...votes} />

@@ -35,6 +35,13 @@ export const MENU: readonly Entry[] = [
   { ...forModerators, name: 'Members', path: '/users', call: 'GET /admin/users' },
   // Moderators see it where a setting lets them invite.
   { ...forAdmins, name: 'Invitations', path: '/invites', call: 'POST /admin/invites/mail' },
+  {
+    ...forAdmins,
+    name: 'Refused sign-ups',
+    path: '/caught',
+    heading: 'Refused registrations',
+    call: 'GET /admin/caught',
+  },
   { ...forAdmins, name: 'Badges', path: '/badges', call: 'GET /admin/badges' },
   {
     ...forAdmins,

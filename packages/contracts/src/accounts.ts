@@ -65,6 +65,16 @@ export const confirmPassword = boundedText(LIMITS.password.max, {
   tooLong: 'Passwords do not match',
 }).min(1, 'Please confirm your password');
 
+/** What a form of registration sends besides the person's own fields; each only where `getRegistrationForm` asks. */
+export const screeningFields = {
+  /** Nobody sees this field: what fills it in is a program. */
+  website: boundedText(500).optional(),
+  /** The form, as it was handed out. */
+  form: boundedText(200).optional(),
+  /** The answer to its question. */
+  answer: boundedText(200).optional(),
+} as const;
+
 /** Registration data: sections 3 and 5. */
 export const registration = z
   .strictObject({
@@ -78,6 +88,7 @@ export const registration = z
     fields: fieldValues.optional(),
     /** The token of an invitation, which counts while registration is closed as well. */
     invite: boundedText(100).optional(),
+    ...screeningFields,
   })
   .refine(confirmed, mismatch)
   // "Admin" beneath somebody's text would make it look official.

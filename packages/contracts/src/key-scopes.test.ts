@@ -67,6 +67,7 @@ const CLOSED: readonly string[] = [
   'GET /push/subscriptions',
   'GET /users/check-email',
   'GET /users/me/export',
+  'GET /users/registration-form',
   'GET /watches/feeds',
   'PATCH /auth/passkeys/:id',
   'POST /admin/keys/:id/revoke',

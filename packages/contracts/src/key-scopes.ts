@@ -54,6 +54,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   audit: 'site',
   backups: 'site',
   cases: 'cases',
+  caught: 'members',
   categories: 'content',
   comments: 'content',
   conversations: 'messages',
@@ -98,6 +99,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
 const CLOSED: ReadonlySet<string> = new Set([
   'POST /users',
   'GET /users/check-email',
+  'GET /users/registration-form',
   'POST /users/resend-verification',
   'PUT /users/email',
   'PUT /users/password',

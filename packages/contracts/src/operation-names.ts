@@ -66,6 +66,7 @@ import * as renameUsers from './rename-users.ts';
 import * as reports from './reports.ts';
 import * as reputation from './reputation.ts';
 import * as scheduledPosts from './scheduled-posts.ts';
+import * as screening from './screening.ts';
 import * as search from './search.ts';
 import * as proofs from './proofs.ts';
 import * as secondFactors from './second-factors.ts';
@@ -159,6 +160,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   reports,
   reputation,
   scheduledPosts,
+  screening,
   search,
   proofs,
   secondFactors,

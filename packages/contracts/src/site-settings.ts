@@ -1,19 +1,11 @@
-import { asMailAddress, mailAddress } from './mail-address.ts';
-import { showsSomething } from './visible-text.ts';
 import { z } from 'zod';
-import { brandColorIssue } from './brand-color.ts';
 import { COMMENT_SORTS } from './comment-sort.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { FILE_GROUPS, fileGroupsIssue } from './file-types.ts';
-import { settledStepsIssue } from './first-steps.ts';
-import { INTERESTS, interestsIssue } from './interests.ts';
+import { FILE_GROUPS } from './file-types.ts';
+import { INTERESTS } from './interests.ts';
 import { LIMITS } from './limits.ts';
-import { blockedDomainsIssue } from './link-previews.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { reactionSetIssue } from './reaction-set.ts';
 import { id, moment } from './scalars.ts';
-import { siteLinksIssue } from './site-links.ts';
-import { staffStatementsIssue } from './staff-statements.ts';
 import { groundsFields } from './acts.ts';
 import { UNCONFIRMED } from './unconfirmed.ts';
 import { boundedText } from './texts.ts';
@@ -31,6 +23,18 @@ export const SITE_SETTINGS = {
   publicRecord: { initial: false },
   /** Whether strangers may register. */
   registration: { initial: true },
+  /** Domains and addresses with which alone somebody may register, one per line; empty: all (`address-rules.ts`). */
+  addressesAllowed: { initial: '' },
+  /** Domains and addresses with which nobody may. */
+  addressesRefused: { initial: '' },
+  /** Whether addresses of sites that give them away for minutes are refused. */
+  refuseDisposable: { initial: false },
+  /** Whether the form of registration has a field that nobody sees, and that programs fill in. */
+  registrationTrap: { initial: true },
+  /** How many seconds filling it in takes at least; 0: as long as it likes. */
+  registrationSeconds: { initial: 0, max: 60 },
+  /** Questions of which it asks one, one per line, each with its answers (`own-questions.ts`); empty: none. */
+  registrationQuestions: { initial: '' },
   /** After how many days members may change their username again; 0: only staff change usernames. */
   usernameDays: { initial: 0, max: 3650 },
   /** Who makes links that invite: administrators, moderators as well, or members as well. */
@@ -114,6 +118,12 @@ export const SITE_SETTINGS = {
 export const settingName = z.enum([
   'publicRecord',
   'registration',
+  'addressesAllowed',
+  'addressesRefused',
+  'refuseDisposable',
+  'registrationTrap',
+  'registrationSeconds',
+  'registrationQuestions',
   'usernameDays',
   'inviting',
   'inviteDays',
@@ -156,6 +166,7 @@ export const settingName = z.enum([
 export type SettingName = z.infer<typeof settingName>;
 /** A setting that is a number. */
 export type NumberSetting =
+  | 'registrationSeconds'
   | 'usernameDays'
   | 'inviteDays'
   | 'inviteReputation'
@@ -166,6 +177,8 @@ export type NumberSetting =
   | 'attachmentSpaceMb';
 /** The name of a text setting; those that are neither numbers nor texts are yes or no. */
 export type TextSetting =
+  | AddressSetting
+  | 'registrationQuestions'
   | 'inviting'
   | 'secondFactorFor'
   | 'unconfirmed'
@@ -186,6 +199,8 @@ export type TextSetting =
   | 'stylesheet'
   | LinkSetting
   | PictureSetting;
+/** The name of a setting of domains and addresses, one per line (`address-rules.ts`). */
+export type AddressSetting = 'addressesAllowed' | 'addressesRefused';
 /** The settings whose value is the address of an uploaded picture. */
 export const PICTURE_SETTINGS = ['logo', 'logoDark', 'icon'] as const;
 /** The name of a setting whose value is the address of an uploaded picture. */
@@ -206,73 +221,9 @@ export const settingValue = valueUpTo(LONGEST);
 /** The value of a setting. */
 export type SettingValue = z.infer<typeof settingValue>;
 
-/** What is wrong with a value for that setting; null: nothing. */
-export function settingIssue(name: SettingName, value: SettingValue): string | null {
-  if (name === 'accent') return brandColorIssue(value);
-  if (name === 'menuLinks' || name === 'footerLinks') return siteLinksIssue(value);
-  if (name === 'staffStatements') return staffStatementsIssue(value);
-  if (name === 'settledSteps') return settledStepsIssue(value);
-  if (name === 'interests') return interestsIssue(value);
-  if (name === 'reactionSet') return reactionSetIssue(value);
-  if (name === 'linkPreviewBlocked') return blockedDomainsIssue(value);
-  if (name === 'attachmentTypes') return fileGroupsIssue(value);
-  if (isPictureSetting(name)) return pictureIssue(value);
-  const setting = SITE_SETTINGS[name];
-  if ('most' in setting) return textIssue(value, setting.most);
-  if ('oneOf' in setting) {
-    const isOne = setting.oneOf.some((one) => one === value);
-    return isOne ? null : oneOfMessage(setting.oneOf);
-  }
-  if ('letters' in setting) return sentenceIssue(value, setting.letters);
-  if (typeof setting.initial === 'string') {
-    const isAddress = value === '' || isMailAddress(value);
-    return isAddress ? null : 'Must be an email address, or empty';
-  }
-  if (!('max' in setting)) return typeof value === 'boolean' ? null : 'Must be yes or no';
-  const least = 'least' in setting ? setting.least : 0;
-  const isAllowed = typeof value === 'number' && value >= least && value <= setting.max;
-  return isAllowed ? null : `Must be a whole number from ${least} to ${setting.max}`;
-}
-
-function textIssue(value: SettingValue, most: number): string | null {
-  const isFit = typeof value === 'string' && value.length <= most;
-  return isFit ? null : `Must be a text of at most ${most} characters`;
-}
-
-function oneOfMessage(values: readonly string[]): string {
-  const named = values.filter(Boolean);
-  return `Must be one of ${named.join(', ')}${named.length < values.length ? ', or empty' : ''}`;
-}
-
-function isMailAddress(value: SettingValue): boolean {
-  if (typeof value !== 'string' || value.length > LONGEST_ADDRESS) return false;
-  return mailAddress.safeParse(asMailAddress(value)).success;
-}
-
-const LONGEST_ADDRESS = 254;
-
 /** Whether a setting is a picture. */
 export function isPictureSetting(name: SettingName): name is PictureSetting {
   return PICTURE_SETTINGS.some((one) => one === name);
-}
-
-/** The message for anything but a picture of this forum. */
-export const PICTURE_MESSAGE = 'Must be an image uploaded here, or empty';
-
-function pictureIssue(value: SettingValue): string | null {
-  const isPicture =
-    typeof value === 'string' && /^(?:\/uploads\/[0-9a-f]{64}\.(?:jpg|png|webp))?$/.test(value);
-  return isPicture ? null : PICTURE_MESSAGE;
-}
-
-// Characters as readers count them, in one line: it stands alone, and in the page's description.
-function sentenceIssue(value: SettingValue, most: number): string | null {
-  const isFit =
-    typeof value === 'string' &&
-    Array.from(value).length <= most &&
-    !/\p{Cc}/u.test(value) &&
-    (value.trim() === '' || showsSomething(value));
-  return isFit ? null : `Must be one line of at most ${most} characters, or empty`;
 }
 
 /** A setting as staff see it. */
@@ -356,7 +307,7 @@ export const saveSiteSettings = defineEndpoint({
     /** The changes to longer texts, after the others. */
     long: z
       .array(changeTo(boundedText(LONGEST)))
-      .max(4)
+      .max(7)
       .optional(),
     reason: groundsFields.reason,
     note: groundsFields.note,

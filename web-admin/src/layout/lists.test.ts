@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Components that show records in columns; the tree of categories has its own rows and cards, and the chart's days are five narrow numbers. */
+/** Components that show records in columns; the tree of categories has its own rows and cards, and days are a few narrow numbers. */
 const OF_COLUMNS = /\b(DataTable|Datagrid|SimpleList)\b|material\/Table'/;
 const MAY = [
   'layout/RecordTable.tsx',
   'layout/record-columns.tsx',
   'categories/CategoryTable.tsx',
+  'caught/CaughtDays.tsx',
   'dashboard/DayTable.tsx',
 ];
 

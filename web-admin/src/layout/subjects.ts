@@ -2,7 +2,7 @@
 export const SUBJECTS = {
   work: ['cases', 'submissions'],
   content: ['posts', 'comments', 'uploads', 'tags', 'labels', 'pages', 'own-pages'],
-  people: ['users', 'invites', 'badges', 'profile-fields', 'votes', 'words'],
+  people: ['users', 'invites', 'caught', 'badges', 'profile-fields', 'votes', 'words'],
   structure: ['categories', 'prefixes', 'settings', 'sign-in', 'own-words', 'mails', 'backups'],
   record: ['audit'],
   advanced: ['projections', 'parked', 'queues', 'jobs', 'search', 'system'],

@@ -1,5 +1,6 @@
 import badges from './en/badges.json';
 import categories from './en/categories.json';
+import caught from './en/caught.json';
 import comments from './en/comments.json';
 import firstSteps from './en/firstSteps.json';
 import invites from './en/invites.json';
@@ -21,6 +22,7 @@ import words from './en/words.json';
 export const englishOfPages = {
   badges,
   categories,
+  caught,
   comments,
   firstSteps,
   invites,

@@ -213,6 +213,10 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   words,
   users,
   invites,
+  caught: {
+    list: async (query) => (await import('../caught/list-caught.ts')).caughtIn(query),
+    one: noSingle,
+  },
   categories,
   groups,
   tags,

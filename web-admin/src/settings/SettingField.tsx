@@ -71,8 +71,16 @@ function Amount({ id }: { id: SettingName }) {
 function inputOf(id: SettingName) {
   const setting = SITE_SETTINGS[id];
   if ('letters' in setting) return { slotProps: { htmlInput: { maxLength: setting.letters } } };
-  return id === 'linkPreviewBlocked' ? { multiline: true, minRows: 3 } : { type: 'email' };
+  return LINES.has(id) ? { multiline: true, minRows: 3 } : { type: 'email' };
 }
+
+/** Settings with one thing per line. */
+const LINES: ReadonlySet<SettingName> = new Set<SettingName>([
+  'linkPreviewBlocked',
+  'addressesAllowed',
+  'addressesRefused',
+  'registrationQuestions',
+]);
 
 function firstRuleOf({ approveFirst }: Record<string, unknown>) {
   return { approveFirst: Number(approveFirst) };

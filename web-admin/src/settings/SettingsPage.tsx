@@ -8,7 +8,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { Title, useGetIdentity } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { Guarded } from '../layout/Guarded.tsx';
 import { wordsOf } from '../layout/words-of.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -146,6 +146,7 @@ function Section({ name, part, server }: SectionProps) {
       {fields.map((setting) => (
         <SettingField key={setting.id} setting={setting} />
       ))}
+      {name === 'registration' ? <Link to="/caught">{t('seeWhatWasCaught')}</Link> : null}
       {pages.length === 0 ? null : <AdvancedLinks pages={pages} />}
     </Box>
   );

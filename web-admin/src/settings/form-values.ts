@@ -1,8 +1,8 @@
 import { readInterests, writeInterests } from '@forum/contracts/interests';
 import { readReactionSet } from '@forum/contracts/reaction-set';
 import { readSiteLinks, writeSiteLinks } from '@forum/contracts/site-links';
+import { settingIssue } from '@forum/contracts/setting-issue';
 import {
-  settingIssue,
   SHORT_VALUE,
   SITE_SETTINGS,
   type LinkSetting,

@@ -9,6 +9,12 @@ export const SECTIONS = {
   look: ['accent', 'font', 'logo', 'logoDark', 'icon', 'stylesheet'],
   registration: [
     'registration',
+    'addressesAllowed',
+    'addressesRefused',
+    'refuseDisposable',
+    'registrationTrap',
+    'registrationSeconds',
+    'registrationQuestions',
     'inviting',
     'inviteDays',
     'inviteReputation',

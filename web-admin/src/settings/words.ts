@@ -7,6 +7,12 @@ const t = textsOf('settings');
 export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   publicRecord: [t('publicRecord'), t('everybodyReadsAtModeration')],
   registration: [t('registration'), t('strangersMayOpenAn')],
+  addressesAllowed: [t('addressesAllowed'), t('onlyTheseAddresses')],
+  addressesRefused: [t('addressesRefused'), t('neverTheseAddresses')],
+  refuseDisposable: [t('refuseDisposable'), t('addressesForMinutes')],
+  registrationTrap: [t('registrationTrap'), t('aFieldNobodySees')],
+  registrationSeconds: [t('registrationSeconds'), t('howLongFillingInTakes')],
+  registrationQuestions: [t('registrationQuestions'), t('oneOfTheseIsAsked')],
   securityContact: [t('securityContact'), t('theAddressToWhich')],
   siteName: [t('siteName'), t('whatTheForumIsCalled')],
   purpose: [t('purpose'), t('oneSentenceOnWhat')],

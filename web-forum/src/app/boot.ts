@@ -10,6 +10,7 @@ import { serverText } from '../messages/server.ts';
 // What plain forms say on the next page, whichever it is.
 import '../messages/server-providers.ts';
 import '../messages/server-proofs.ts';
+import '../messages/server-screening.ts';
 import { handleOf, preloadOf } from './assets.ts';
 import { inWords } from './in-env-words.ts';
 import type { Boot } from './page-types.ts';

@@ -35,6 +35,7 @@ import { presence } from '../identity/presence/index.ts';
 import { passkeys } from '../identity/passkeys/index.ts';
 import { factorResets } from '../identity/factor-resets/index.ts';
 import { secondFactors } from '../identity/second-factors/index.ts';
+import { screening } from '../identity/screening/index.ts';
 import { proofs } from '../identity/proofs/index.ts';
 import { profiles } from '../identity/profiles/index.ts';
 import { ownPages } from '../content/own-pages/index.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature<Port>[] = [
   secondFactors,
   passkeys,
   factorResets,
+  screening,
   mails,
   mailServer,
   elevatedAccess,

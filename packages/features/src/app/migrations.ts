@@ -42,6 +42,7 @@ import { signInProvidersMigration } from '../../migrations/20261201T1400-sign-in
 import { replacedSecretsMigration } from '../../migrations/20261201T1800-replaced-secrets.ts';
 import { factorResetsMigration } from '../../migrations/20261202T1010-factor-resets.ts';
 import { easedCodeLocksMigration } from '../../migrations/20261202T1000-eased-code-locks.ts';
+import { screeningMigration } from '../../migrations/20261202T1500-screening.ts';
 import { spellingsMigration } from '../../migrations/20261128T0102-spellings.ts';
 import { mailThreadsMigration } from '../../migrations/20261128T0100-mail-threads.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
@@ -168,4 +169,5 @@ export const migrations: readonly Migration[] = [
   easedCodeLocksMigration,
   passkeysMigration,
   factorResetsMigration,
+  screeningMigration,
 ];

@@ -49,12 +49,11 @@ function joiningForms({ scope, web, call }: Forms): void {
       ...(firstName === '' ? {} : { firstName }),
       ...(lastName === '' ? {} : { lastName }),
     };
-    const { invite } = rest;
     const answer = await call(request, 'POST', '/users', {
       ...values,
       ...names,
       ...addedIn(rest),
-      ...(invite === undefined ? {} : { invite }),
+      ...besides(rest),
       password,
       confirmPassword,
     });
@@ -75,6 +74,17 @@ function factorForms({ scope, web, call }: Forms): void {
     if (answer.ok) leaveNotice(reply, 'The reset is stopped. Everything stays as it is.');
     return goBack(web, request, reply, answer);
   });
+}
+
+/** What the form has besides the person's own fields, as far as it is filled in. */
+function besides(body: Fields): Fields {
+  const names = ['invite', 'website', 'form', 'answer'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = body[name] ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** Confirming an address, or another one, and what the invited may want. */

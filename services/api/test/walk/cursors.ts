@@ -10,6 +10,7 @@ const LONG_LIST = lengthOf('rows read one by one', { usual: 10, long: 500 });
 
 /** Lists returned in full, each with what bounds its length. */
 const WHOLE: Readonly<Record<string, string>> = {
+  'GET /admin/caught/days': 'some kinds on each of thirty days',
   'GET /admin/own-pages/{id}/history': 'the newest fifty, numbered',
   'GET /admin/pages/{slug}/history': 'the newest versions, numbered',
   'GET /admin/settings/{id}/history': 'the newest fifty',

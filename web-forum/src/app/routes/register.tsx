@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { inviteQuery } from '../../features/invites/index.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useQuery } from '../../lib/calls/queries.ts';
-import { RegisterForm } from '../../features/session/index.ts';
+import { RegisterForm, registrationFormQuery } from '../../features/session/index.ts';
 import { useSite } from '../../lib/site/site.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import sessionTexts from '../../features/session/messages/en/session.json';
@@ -20,6 +20,7 @@ export const load: Load = async (context, args) => {
   await Promise.all([
     prefetchOptional(context, profileFieldsQuery(context.api)),
     prefetchOptional(context, providersQuery(context.api)),
+    prefetchOptional(context, registrationFormQuery(context.api)),
     ...(token === null ? [] : [prefetchOptional(context, inviteQuery(context.api, token))]),
   ]);
   return null;

@@ -11,6 +11,7 @@ import sessionTexts from './messages/en/session.json';
 import { signUp } from './api.ts';
 import styles from './AuthForm.module.css';
 import { AuthForm } from './AuthForm.tsx';
+import { Screening } from './Screening.tsx';
 import { nestedFields } from './nested-fields.ts';
 import { NewPassword, type FieldOf } from './NewPassword.tsx';
 import { useAuthForm } from './useAuthForm.ts';
@@ -61,6 +62,7 @@ export function RegisterForm({ email }: { email?: string | undefined }) {
       </div>
       <FieldInputs fields={asked} errorOf={(name) => fieldOf(name).error} />
       <NewPassword fieldOf={fieldOf} label={t('password')} hint={t('passwordHint')} />
+      {invite === null ? <Screening fieldOf={fieldOf} /> : null}
     </AuthForm>
   );
 }

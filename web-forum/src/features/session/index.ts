@@ -6,6 +6,7 @@ export { nestedFields } from './nested-fields.ts';
 export type { FieldOf } from './NewPassword.tsx';
 export { PlainFields } from './PlainFields.tsx';
 export { RegisterForm } from './RegisterForm.tsx';
+export { registrationFormQuery } from './registration-form.ts';
 export { ResetPasswordForm } from './ResetPasswordForm.tsx';
 export { useArrival } from './useArrival.ts';
 export { useAuthForm } from './useAuthForm.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@forum/contracts';
-import type { Registration } from '@forum/contracts/accounts';
+import type { Registration, screeningFields } from '@forum/contracts/accounts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { reserveUsername } from './operations/deleted-usernames.ts';
@@ -18,7 +18,7 @@ import { beginMember, type BegunMember } from './operations/begin-member.ts';
 import { joinMember } from './operations/join-member.ts';
 import { hasRole, keyOf, lockRoles, saveRole } from './store.ts';
 
-type NewRegistration = Omit<Registration, 'confirmPassword'>;
+type NewRegistration = Omit<Registration, 'confirmPassword' | keyof typeof screeningFields>;
 
 /**
  * Registers a member who may sign in immediately.

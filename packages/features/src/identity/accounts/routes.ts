@@ -7,6 +7,7 @@ import { serve } from '../../framework/http/serve.ts';
 import { signIn } from '../sessions/operations/sign-in.ts';
 import { joinInvitedGroup } from '../invites/operations/join-invited-group.ts';
 import { readSetting } from '../../operations/site-settings/queries.ts';
+import { screenRegistration } from '../screening/operations/screen.ts';
 import { registerMember } from './commands.ts';
 import { isEmailAvailable } from './queries.ts';
 import { serveCredentials } from './routes/credentials.ts';
@@ -22,7 +23,10 @@ export function accountRoutes(ctx: ContextWith<'purgeables' | 'mergeParts'>): Fa
     serve(ctx, app, register, async ({ body, request, reply, projected }) => {
       if (body.invite === undefined && !(await readSetting(ctx.db, 'registration')))
         throw registrationClosed();
-      const { confirmPassword: _, ...registration } = body;
+      const { confirmPassword: _, website, form, answer, ...registration } = body;
+      const wanted = { email: body.email, ip: request.ip };
+      const isInvited = body.invite !== undefined;
+      await screenRegistration(ctx, wanted, { isInvited, website, form, answer });
       // No actor: a member signed in in this browser is not the one who registers.
       const meta = { actor: null, requestId: request.id };
       const { result } = await registerMember(ctx, { meta, ...registration });

@@ -1,4 +1,5 @@
-import { settingIssue, type SettingName, type SettingValue } from '@forum/contracts/site-settings';
+import { settingIssue } from '@forum/contracts/setting-issue';
+import type { SettingName, SettingValue } from '@forum/contracts/site-settings';
 import { DomainError } from '@forum/kernel';
 import type { SiteSettingEvent } from '@forum/events/site-settings';
 

@@ -1,12 +1,11 @@
+import { PICTURE_MESSAGE, settingIssue } from '@forum/contracts/setting-issue';
 import {
   changeSiteSetting,
   getSiteSetting,
   isPictureSetting,
   listSettingChanges,
   listSiteSettings,
-  PICTURE_MESSAGE,
   saveSiteSettings,
-  settingIssue,
   type SettingName,
   type SettingValue,
 } from '@forum/contracts/site-settings';

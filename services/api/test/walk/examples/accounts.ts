@@ -1,5 +1,6 @@
 import { GIVEN_PASSWORD } from '@forum/testing';
 import { addProof } from '@forum/features/identity/proofs/operations';
+import { insertCaught } from '@forum/features/identity/screening/store';
 import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
 import type { World } from '../world.ts';
 import { done, plainly, withoutSecondFactors, type MakesExample } from './making.ts';
@@ -64,6 +65,12 @@ async function aKey(world: World): Promise<string> {
   return key.id;
 }
 
+async function someoneCaught({ forum: { ctx } }: World): Promise<void> {
+  const shortened = { network: '203.0.113.0/24', address: 'a…@example.com' };
+  const row = { id: ctx.newId(), caught_at: ctx.clock.now(), kind: 'trap', ...shortened } as const;
+  await insertCaught(ctx.db, row);
+}
+
 /** Accounts, sessions and members. */
 export const accountExamples: Readonly<Record<string, MakesExample>> = {
   'POST /users': (world) => {
@@ -75,6 +82,7 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
     };
   },
   'GET /users': plainly('visitor', { query: { search: 'own', page: '1', limit: '5' } }),
+  'GET /users/registration-form': plainly('visitor'),
   'GET /users/check-email': plainly('visitor', { query: { email: 'nobody@example.com' } }),
   'POST /auth/login': async (world) => {
     await withoutSecondFactors(world);
@@ -147,6 +155,14 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
     path: { id: await aKey(world) },
     body: {},
   }),
+  'GET /admin/caught': async (world) => {
+    await someoneCaught(world);
+    return { who: 'admin', query: { kind: 'trap', page: '1', limit: '5' } };
+  },
+  'GET /admin/caught/days': async (world) => {
+    await someoneCaught(world);
+    return { who: 'admin' };
+  },
   'GET /admin/invites': plainly('admin', { query: { page: '1', limit: '5' } }),
   'POST /admin/invites': plainly('admin', { body: INVITE }),
   'POST /admin/invites/mail': (world) => ({

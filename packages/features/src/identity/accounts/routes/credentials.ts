@@ -10,6 +10,7 @@ import {
 import { endFirstVisit } from '@forum/contracts/first-visit';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
+import { screenAddress } from '../../screening/operations/screen.ts';
 import { proven as provenNow } from '../../sessions/operations/proven.ts';
 import { serve, serveMember } from '../../../framework/http/serve.ts';
 import { clearSessionCookie, giveOwnBrowser } from '../../sessions/operations/sign-in.ts';
@@ -60,6 +61,7 @@ function serveChanges(ctx: AppContext, app: FastifyInstance): void {
     async ({ body: { email, password }, actor, meta, request }) => {
       const memberId = actor.id;
       await provenNow(ctx, { memberId, request }, { password, path: 'password' });
+      await screenAddress(ctx, { email, ip: request.ip });
       await askToChangeEmail(ctx, { meta, memberId, email });
       return {};
     },

@@ -7,6 +7,7 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { serve, serveMember } from '../../../framework/http/serve.ts';
 import { readSetting } from '../../../operations/site-settings/queries.ts';
 import { joinInvitedGroup } from '../../invites/operations/join-invited-group.ts';
+import { screenAddress } from '../../screening/operations/screen.ts';
 import { requireConfirmed } from '../../proofs/operations.ts';
 import { beginSignIn } from '../../sessions/operations/begin-sign-in.ts';
 import { joinByProvider, linkProvider, type Word } from '../commands/links.ts';
@@ -47,6 +48,7 @@ function serveJoining(ctx: AppContext, app: FastifyInstance): void {
     const { identity } = row;
     const email = body.email ?? identity.email;
     if (email === '') throw atField('email', 'Email is required');
+    await screenAddress(ctx, { email, ip: request.ip });
     const isConfirmed = email === identity.email && isBelieved(provider, identity);
     // No actor: a member signed in in this browser is not the one who registers.
     const meta = { actor: null, requestId: request.id };

@@ -25,7 +25,7 @@ export function settingIssue(name: SettingName, value: SettingValue): string | n
   if (name === 'settledSteps') return settledStepsIssue(value);
   if (name === 'interests') return interestsIssue(value);
   if (name === 'reactionSet') return reactionSetIssue(value);
-  if (name === 'linkPreviewBlocked') return blockedDomainsIssue(value);
+  if (name === 'linkPreviewBlocked' || name === 'approveLinksTo') return blockedDomainsIssue(value);
   if (name === 'addressesAllowed' || name === 'addressesRefused') return addressRulesIssue(value);
   if (name === 'registrationQuestions') return ownQuestionsIssue(value);
   if (name === 'attachmentTypes') return fileGroupsIssue(value);

@@ -53,6 +53,12 @@ export const SITE_SETTINGS = {
   unconfirmed: { initial: 'write', oneOf: UNCONFIRMED },
   /** How many first posts and comments of a new member wait for approval; 0: none. */
   approveFirst: { initial: 0, max: 50 },
+  /** A new member's text with so many links waits for approval; 0: none does. */
+  approveLinks: { initial: 0, max: 50 },
+  /** How often the same text may be sent within a week before it waits; 0: as often as anybody likes. */
+  approveRepeats: { initial: 0, max: 100 },
+  /** Domains, one per line: what links to them waits. */
+  approveLinksTo: { initial: '' },
   /** How many days messages of private conversations are kept; 0: as long as somebody takes part. */
   messageDays: { initial: 0, max: 3650 },
   /** Whether members can react to posts and comments with an emoji. */
@@ -133,6 +139,9 @@ export const settingName = z.enum([
   'trustedDevices',
   'unconfirmed',
   'approveFirst',
+  'approveLinks',
+  'approveRepeats',
+  'approveLinksTo',
   'messageDays',
   'reactions',
   'reactionSet',
@@ -172,6 +181,8 @@ export type NumberSetting =
   | 'inviteReputation'
   | 'invitesPerMonth'
   | 'approveFirst'
+  | 'approveLinks'
+  | 'approveRepeats'
   | 'messageDays'
   | 'attachmentMb'
   | 'attachmentSpaceMb';
@@ -179,6 +190,7 @@ export type NumberSetting =
 export type TextSetting =
   | AddressSetting
   | 'registrationQuestions'
+  | 'approveLinksTo'
   | 'inviting'
   | 'secondFactorFor'
   | 'unconfirmed'

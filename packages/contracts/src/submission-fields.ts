@@ -7,7 +7,14 @@ export const submissionKind = z.enum(['post', 'comment', 'post-edit', 'comment-e
 export type SubmissionKind = z.infer<typeof submissionKind>;
 
 /** Why it waits. */
-export const submissionCause = z.enum(['first-posts', 'watched-word', 'unconfirmed']);
+export const submissionCause = z.enum([
+  'first-posts',
+  'watched-word',
+  'unconfirmed',
+  'many-links',
+  'repeated-text',
+  'listed-link',
+]);
 /** Why it waits. */
 export type SubmissionCause = z.infer<typeof submissionCause>;
 

@@ -80,6 +80,7 @@ const LINES: ReadonlySet<SettingName> = new Set<SettingName>([
   'addressesAllowed',
   'addressesRefused',
   'registrationQuestions',
+  'approveLinksTo',
 ]);
 
 function firstRuleOf({ approveFirst }: Record<string, unknown>) {

@@ -25,7 +25,7 @@ export const SECTIONS = {
     'trustedDevices',
   ],
   people: ['usernameDays', 'interests'],
-  moderation: ['staffStatements'],
+  moderation: ['staffStatements', 'approveLinks', 'approveRepeats', 'approveLinksTo'],
   writing: [
     'reactions',
     'reactionSet',

@@ -17,6 +17,9 @@ export const CAUSES = {
   'first-posts': t('firstPosts'),
   'watched-word': t('watchedWord'),
   unconfirmed: t('unconfirmedAddress'),
+  'many-links': t('manyLinks'),
+  'repeated-text': t('repeatedText'),
+  'listed-link': t('listedLink'),
 } as const satisfies Record<SubmissionCause, string>;
 
 /** How far it is. */

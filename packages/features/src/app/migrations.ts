@@ -42,6 +42,7 @@ import { signInProvidersMigration } from '../../migrations/20261201T1400-sign-in
 import { replacedSecretsMigration } from '../../migrations/20261201T1800-replaced-secrets.ts';
 import { factorResetsMigration } from '../../migrations/20261202T1010-factor-resets.ts';
 import { easedCodeLocksMigration } from '../../migrations/20261202T1000-eased-code-locks.ts';
+import { textPrintsMigration } from '../../migrations/20261202T1510-text-prints.ts';
 import { screeningMigration } from '../../migrations/20261202T1500-screening.ts';
 import { spellingsMigration } from '../../migrations/20261128T0102-spellings.ts';
 import { mailThreadsMigration } from '../../migrations/20261128T0100-mail-threads.ts';
@@ -170,4 +171,5 @@ export const migrations: readonly Migration[] = [
   passkeysMigration,
   factorResetsMigration,
   screeningMigration,
+  textPrintsMigration,
 ];

@@ -6,6 +6,7 @@ import { submissionsProjection } from './projection.ts';
 import { submissionReactions } from './reactions.ts';
 import { reversibleSubmissions } from './reversible.ts';
 import { submissionRoutes } from './routes.ts';
+import { deleteOldPrints } from './store/text-prints.ts';
 
 /** What members wrote that is not published until staff approve it. */
 export const submissions = defineFeature({
@@ -15,5 +16,12 @@ export const submissions = defineFeature({
   outdatedBy: outdatingNumbers(submissionEvents),
   reactions: submissionReactions,
   routes: submissionRoutes,
+  schedules: [
+    {
+      name: 'forget-text-prints',
+      every: 60 * 60 * 1000,
+      run: ({ db }) => deleteOldPrints(db),
+    },
+  ],
   provides: { reversibles: [reversibleSubmissions], gate },
 });

@@ -1,12 +1,13 @@
 import { isStaff, LIMITS } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import { confirmFirst } from '@forum/kernel/refusals';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ToPublish, Verdict, WrittenText } from '../../../framework/ports/gate.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { readNumber } from '../../../operations/site-settings/queries.ts';
 import { findWordHits, type WordHits } from '../../watched-words/queries.ts';
-import { shownBy } from './shown-by.ts';
+import { isNewMember } from './shown-by.ts';
+import { readTextRule } from './text-rules.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -28,6 +29,8 @@ export async function readVerdict(
   if (refused !== undefined) throw notTaken(refused);
   const held = of('hold');
   if (held !== undefined) return { hold: { cause: 'watched-word', wordId: held.id }, flag: null };
+  const rule = await readTextRule(db, { actor, isNew, written, present });
+  if (rule !== null) return { hold: { cause: rule, wordId: null }, flag: null };
   // Changes as well, or what was approved could become anything.
   if (actor.unconfirmed === 'approval')
     return { hold: { cause: 'unconfirmed', wordId: null }, flag: null };
@@ -63,13 +66,4 @@ async function mustWait(db: Db, memberId: string): Promise<boolean> {
 function notTaken({ found, path }: WordHits[number]): DomainError {
   const message = `“${found}” is not allowed here. Please change it and try again.`;
   return new DomainError('invalid', 'watched-word', message, { issues: [{ path, message }] });
-}
-
-/** Whether readers see fewer than `first` posts and comments by a member. */
-async function isNewMember(db: Db, memberId: string, first: number): Promise<boolean> {
-  const { posts, comments } = shownBy(memberId, first);
-  const { rows } = await sql<{ shown: number }>`
-    SELECT count(*)::int AS shown FROM (
-      ${posts} UNION ALL ${comments}) AS counted`.execute(db);
-  return (rows[0]?.shown ?? 0) < first;
 }

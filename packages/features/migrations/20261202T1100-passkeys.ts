@@ -11,7 +11,9 @@ export const passkeysMigration: Migration = {
       credential_id bytea NOT NULL UNIQUE,
       public_key bytea NOT NULL,
       counter bigint NOT NULL,
-      transports text[] NOT NULL
+      transports text[] NOT NULL,
+      is_second boolean NOT NULL,
+      elevates boolean NOT NULL
     )`.execute(db);
     await sql`CREATE INDEX passkey_member ON passkey (member_id)`.execute(db);
     await sql`CREATE TABLE passkey_handle (

@@ -24,6 +24,18 @@ export async function isElevated(
   return rows.length === 1;
 }
 
+/** Whether elevated access is open in a session. */
+export async function isElevatedSession(
+  db: Kysely<ReadDatabase>,
+  { sessionId, now }: { readonly sessionId: string; readonly now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM elevation JOIN account USING (member_id, standing)
+    WHERE session_id = ${sessionId} AND expires_at > ${now}
+      AND elevation.proof_stamp = ${stampOf(sql`account.member_id`)} LIMIT 1`.execute(db);
+  return rows.length === 1;
+}
+
 /** Whether the member has a PIN. */
 export async function hasPin(db: Kysely<ReadDatabase>, memberId: string): Promise<boolean> {
   const found = await db

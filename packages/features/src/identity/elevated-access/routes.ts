@@ -20,7 +20,7 @@ import {
   verifyPin,
   type Elevation,
 } from './commands.ts';
-import { requireSecondFactor } from './operations/require-second-factor.ts';
+import { requirePasskeyFirst, requireSecondFactor } from './operations/require-second-factor.ts';
 import { hasPin } from './queries.ts';
 
 /** The PIN, and the elevated access it gives. */
@@ -32,6 +32,7 @@ export function elevatedAccessRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, setPinCall, async ({ actor, body: { pin }, meta, request }) => {
       const here = { memberId: actor.id, sessionId: sessionOf(request), now: ctx.clock.now() };
       const proven = await requireConfirmed(ctx.db, { ...here, asked: 'lately' });
+      await requirePasskeyFirst(ctx, here);
       await setPin(ctx, { meta, memberId: actor.id, pin, proven });
       return undefined;
     });
@@ -53,7 +54,13 @@ export function elevatedAccessRoutes(ctx: AppContext): FastifyPluginAsync {
     // A passkey that asks for its owner's finger or code is a second factor: no role requires more.
     serveMember(ctx, app, verifyPasskey, async ({ actor, body: answer, meta, request }) => {
       const sessionId = sessionOf(request);
-      const proven = await confirmPasskey(ctx, { answer, memberId: actor.id, sessionId, meta });
+      const proven = await confirmPasskey(ctx, {
+        answer,
+        memberId: actor.id,
+        sessionId,
+        meta,
+        toElevate: true,
+      });
       const { result } = await elevateProven(ctx, { meta, proven, sessionId });
       return answerOf(ctx, result);
     });

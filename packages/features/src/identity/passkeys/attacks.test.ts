@@ -1,6 +1,15 @@
 import { problem } from '@forum/contracts';
 import { passkeyCreation } from '@forum/contracts/passkeys';
-import { buildTestForum, GIVEN_PASSWORD, signedIn, client, type TestForum } from '@forum/testing';
+import type { Actor } from '@forum/contracts';
+import {
+  buildTestForum,
+  client,
+  elevated,
+  GIVEN_PASSWORD,
+  signedIn,
+  type TestClient,
+  type TestForum,
+} from '@forum/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +29,59 @@ const outcome = (answer: LightMyRequestResponse) =>
   answer.statusCode < 300
     ? String(answer.statusCode)
     : `${answer.statusCode} ${problem.parse(answer.json()).code}`;
+
+describe('somebody who knows the password of staff', () => {
+  const PIN = { pin: '4826' };
+  const elevate = async (api: TestClient, device: Device) =>
+    outcome(await api.post('/auth/elevated/verify-passkey', await answerIn({ api }, device)));
+  const withPassword = async (actor: Actor) => {
+    const { sessionId, headers } = await signedIn(forum, actor);
+    const who = { actor, sessionId, headers, api: client(forum.app, headers) };
+    await confirm(forum, who, ['password']);
+    return who;
+  };
+  const signedInBy = async (device: Device) => browserOf(forum, await signIn(forum, device));
+
+  it('adds a passkey that opens no staff area, whether staff have a PIN', async () => {
+    const who = await someone(forum, 'ADMIN');
+    await confirm(forum, who, ['password']);
+    expect(outcome(await who.api.post('/auth/elevated/set-pin', PIN))).toBe('204');
+    const device = new Device();
+    expect(outcome(await add(await withPassword(who.actor), device))).toBe('204');
+    expect(await elevate(await signedInBy(device), device)).toBe('403 not-for-staff-area');
+  });
+
+  it('or another passkey, which stays the second factor, and sets no PIN', async () => {
+    const chief = await someone(forum, 'SUPERADMIN');
+    const { device, actor } = await keyed(forum, 'ADMIN');
+    const thief = await withPassword(actor);
+    expect(outcome(await thief.api.post('/auth/elevated/set-pin', PIN))).toBe(
+      '403 second-factor-required',
+    );
+    const other = new Device();
+    expect(outcome(await add(thief, other))).toBe('204');
+    const there = await signedInBy(other);
+    expect(await elevate(there, other)).toBe('403 not-for-staff-area');
+    expect(await elevate(await signedInBy(device), device)).toBe('200');
+    await confirm(forum, { ...thief, ...(await signedIn(forum, actor)) }, ['passkey']);
+    const owner = await elevated(forum, chief.actor);
+    await owner.patch('/admin/settings/secondFactorFor', { value: 'admins' });
+    expect(outcome(await there.post('/auth/elevated/verify-pin', PIN))).toBe(
+      '403 second-factor-required',
+    );
+    await owner.patch('/admin/settings/secondFactorFor', { value: 'nobody' });
+  });
+
+  it('where staff with the PIN add one that opens it', async () => {
+    const who = await someone(forum, 'ADMIN');
+    await confirm(forum, who, ['password']);
+    await who.api.post('/auth/elevated/set-pin', PIN);
+    await who.api.post('/auth/elevated/verify-pin', PIN);
+    const device = new Device();
+    expect(outcome(await add(who, device))).toBe('204');
+    expect(await elevate(await signedInBy(device), device)).toBe('200');
+  });
+});
 
 describe('signing in', () => {
   it('counts an answer once, also of two at once', async () => {

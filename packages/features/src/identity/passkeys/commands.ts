@@ -14,6 +14,8 @@ export interface Adding {
   readonly made: MadePasskey;
   readonly name: string;
   readonly transports: readonly string[];
+  readonly isSecond: boolean;
+  readonly elevates: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Adding {
  */
 export function addPasskey(
   ctx: AppContext,
-  { meta, proven, made, name, transports }: Command<Adding>,
+  { meta, proven, made, name, transports, isSecond, elevates }: Command<Adding>,
 ): Promise<Outcome<void>> {
   const { memberId } = proven;
   return ctx.eventStore.execute(meta, async (tx) => {
@@ -38,6 +40,8 @@ export function addPasskey(
       public_key: made.publicKey,
       counter: made.counter,
       transports: [...transports],
+      is_second: isSecond,
+      elevates,
     });
     if (!isKept) {
       const message = 'This passkey is in use already.';

@@ -204,7 +204,9 @@ describe('elevated access by a passkey', () => {
   });
 
   it('is enough where the role requires a second factor; the PIN is so after signing in by one', async () => {
-    const { device, api } = await keyed(forum, 'ADMIN');
+    const who = await keyed(forum, 'ADMIN');
+    const { device, api } = who;
+    await confirm(forum, who, ['passkey']);
     await api.post('/auth/elevated/set-pin', { pin: '4826' });
     await setTo('secondFactorFor', 'admins');
     const there = client(forum.app, await byPassword(forum, api));

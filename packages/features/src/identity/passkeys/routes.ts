@@ -45,8 +45,9 @@ function serveSignIn(ctx: AppContext, app: FastifyInstance): void {
     if (browser === null) throw attemptOver();
     const asked = { holder: { browser }, purpose: 'sign-in' } as const;
     const used = await verifyPasskey(ctx, { answer, meta, memberId: null, ...asked });
-    const { memberId, proofId } = used;
-    await beginSignIn(ctx, { memberId, by: { kind: 'passkey', proofId }, request, reply });
+    const { memberId, proofId, isSecond } = used;
+    const by = { kind: 'passkey', proofId, isFirstOnly: !isSecond } as const;
+    await beginSignIn(ctx, { memberId, by, request, reply });
     return { user: await getOwnProfile(ctx.db, memberId) };
   });
 }

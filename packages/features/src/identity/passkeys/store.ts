@@ -14,6 +14,10 @@ export interface PasskeyRow {
   counter: number;
   /** How a browser reaches the device. */
   transports: string[];
+  /** Whether it counts as a second factor: none was passed by when it was added. */
+  is_second: boolean;
+  /** Whether it opens elevated access: neither a second factor nor a PIN was passed by. */
+  elevates: boolean;
 }
 
 /** By which devices know a member: random, and neither id nor name. */
@@ -86,7 +90,7 @@ export function findPasskey(db: Kysely<ReadDatabase>, credentialId: Buffer) {
   return db
     .selectFrom('passkey')
     .innerJoin('passkey_handle', 'passkey_handle.member_id', 'passkey.member_id')
-    .select(['proof_id', 'passkey.member_id', 'public_key', 'handle'])
+    .select(['proof_id', 'passkey.member_id', 'public_key', 'handle', 'is_second', 'elevates'])
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
 }

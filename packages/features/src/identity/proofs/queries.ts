@@ -9,6 +9,27 @@ export function stampOf(memberId: RawBuilder<unknown>): RawBuilder<number> {
     (SELECT stamp FROM proof_stamp WHERE proof_stamp.member_id = ${memberId}), 0)`;
 }
 
+/** The stamp of a member's ways. */
+export async function findStamp(db: Kysely<ReadDatabase>, memberId: string): Promise<number> {
+  const { rows } = await sql<{ stamp: number }>`
+    SELECT ${stampOf(sql`${memberId}::uuid`)} AS stamp`.execute(db);
+  return rows[0]?.stamp ?? 0;
+}
+
+/** Whether the member has that way. */
+export async function hasProof(
+  db: Kysely<ReadDatabase>,
+  { memberId, proofId }: { readonly memberId: string; readonly proofId: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('proof')
+    .select('id')
+    .where('id', '=', proofId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whether somebody can sign in to an account, in a statement that reads `account`. */
 export function canSignIn(): RawBuilder<boolean> {
   // A scalar, since the planner would rather read the whole table once for an EXISTS.

@@ -1,6 +1,7 @@
 import type { Session } from '@forum/contracts/sessions';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
+import { stampOf } from '../proofs/queries.ts';
 import { idleSince } from './parts/lifetime.ts';
 
 export { idleSince } from './parts/lifetime.ts';
@@ -32,6 +33,8 @@ export async function listSessions(
 export interface Credentials {
   readonly memberId: string;
   readonly passwordHash: string | null;
+  /** Of the member's ways, as the hash is read. */
+  readonly stamp: number;
 }
 
 /** The account of an e-mail address, regardless of case; null if there is none. */
@@ -42,9 +45,10 @@ export async function findCredentials(
   const found = await db
     .selectFrom('account')
     .select(['member_id', 'password_hash'])
+    .select(stampOf(sql`account.member_id`).as('stamp'))
     .where('email_key', '=', email.toLowerCase())
     .executeTakeFirst();
   return found === undefined
     ? null
-    : { memberId: found.member_id, passwordHash: found.password_hash };
+    : { memberId: found.member_id, passwordHash: found.password_hash, stamp: found.stamp };
 }

@@ -62,11 +62,12 @@ function serveLogin(ctx: AppContext, app: FastifyInstance): void {
         'The email or the password is incorrect.',
       );
     }
-    const by = { kind: 'password', proofId: ctx.newId() } as const;
-    const begun = await beginSignIn(ctx, { memberId: account.memberId, by, request, reply });
+    const { memberId, stamp } = account;
+    const by = { kind: 'password', proofId: ctx.newId(), stamp } as const;
+    const begun = await beginSignIn(ctx, { memberId, by, request, reply });
     // Told only to someone who knows the password.
     if (begun === 'second-step') throw secondStepNext();
-    return { user: await getOwnProfile(ctx.db, account.memberId) };
+    return { user: await getOwnProfile(ctx.db, memberId) };
   });
 }
 

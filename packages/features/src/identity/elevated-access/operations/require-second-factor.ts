@@ -1,3 +1,4 @@
+import { CONFIRMED_MS } from '../../proofs/parts/confirmation.ts';
 import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { AppContext } from '../../../framework/feature.ts';
@@ -24,5 +25,20 @@ export async function requireSecondFactor(
   const message = (await hasPasskey(db, actor.id))
     ? 'Your role requires a second factor. Please use your passkey.'
     : 'Your role requires a second factor. Please set one up in your settings first.';
+  throw new DomainError('forbidden', 'second-factor-required', message);
+}
+
+/**
+ * Staff with a passkey set a PIN after using it: who knows their password alone must not open what the passkey guards.
+ * @throws DomainError forbidden `second-factor-required`
+ */
+export async function requirePasskeyFirst(
+  { db }: Pick<AppContext, 'db'>,
+  here: { readonly memberId: string; readonly sessionId: string; readonly now: Date },
+): Promise<void> {
+  if (!(await hasPasskey(db, here.memberId))) return;
+  const { secondAt } = await findConfirmation(db, here);
+  if (secondAt !== null && here.now.getTime() - secondAt.getTime() <= CONFIRMED_MS) return;
+  const message = 'Please use your passkey first.';
   throw new DomainError('forbidden', 'second-factor-required', message);
 }

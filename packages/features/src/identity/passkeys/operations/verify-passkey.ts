@@ -14,6 +14,10 @@ import { answeredChallenge, type Challenged } from './challenge.ts';
 export interface UsedPasskey {
   readonly memberId: string;
   readonly proofId: string;
+  /** False: it opens the account, as a password does. */
+  readonly isSecond: boolean;
+  /** Whether it stands for the PIN. */
+  readonly elevates: boolean;
 }
 
 /** What was answered, and what counts as an answer. */
@@ -44,9 +48,13 @@ export async function verifyPasskey(
   const party = relyingParty(ctx.site.siteUrl);
   const counter = await checkAnswer(answer, { party, challenge, publicKey: found.public_key });
   if (counter === null) throw wrongPasskey();
-  const used = { memberId: found.member_id, proofId: found.proof_id };
+  const { member_id, proof_id, is_second: isSecond, elevates } = found;
+  const used = { memberId: member_id, proofId: proof_id, isSecond, elevates };
   if (!(await raiseCounter(ctx.db, { proofId: used.proofId, counter }))) {
-    await tellOfCopy(ctx, meta, used);
+    // Removed meanwhile, which is no copy.
+    if ((await findPasskey(ctx.db, Buffer.from(answer.id, 'base64url'))) === undefined)
+      throw unknown();
+    await tellOfCopy(ctx, meta, { memberId: member_id, proofId: proof_id });
   }
   return used;
 }
@@ -57,24 +65,34 @@ export interface AnsweringInSession {
   readonly memberId: string;
   readonly sessionId: string;
   readonly meta: CommandMeta;
+  /** Whether it has to stand for the PIN. */
+  readonly toElevate?: boolean;
 }
 
 /**
- * Confirms in the open session, by a passkey, that it is its member; as one that asks for a finger or code, it counts as
- * the second factor too. @throws DomainError forbidden, as `verifyPasskey`, and `way-too-new`
+ * Confirms in the open session, by a passkey, that it is its member; as one that asks for a finger or code, it may count
+ * as the second factor too. @throws DomainError forbidden, as `verifyPasskey`, and `way-too-new` `not-for-staff-area`
  */
 export async function confirmPasskey(
   ctx: AppContext,
-  { answer, memberId, sessionId, meta }: AnsweringInSession,
+  { answer, memberId, sessionId, meta, toElevate = false }: AnsweringInSession,
 ): Promise<Proven> {
   const now = ctx.clock.now();
   // Read before: a passkey that is removed meanwhile has proved nothing.
   const { stamp } = await findConfirmation(ctx.db, { memberId, sessionId, now });
   const asked = { holder: { sessionId }, purpose: 'confirm' } as const;
-  const { proofId } = await verifyPasskey(ctx, { answer, memberId, meta, ...asked });
+  const used = await verifyPasskey(ctx, { answer, memberId, meta, ...asked });
+  const { proofId } = used;
   if (await isNewerThanSession(ctx.db, { proofId, sessionId })) throw tooNew();
+  if (toElevate && !used.elevates) throw notForStaffArea();
   await noteUse(ctx.db, { memberId, kind: 'passkey', proofId, now });
-  await confirmInSession(ctx.db, { sessionId, kinds: ['passkey'], isAgain: true, now });
+  await confirmInSession(ctx.db, {
+    sessionId,
+    kinds: ['passkey'],
+    isFirstOnly: !used.isSecond,
+    isAgain: true,
+    now,
+  });
   return { memberId, stamp };
 }
 
@@ -90,7 +108,11 @@ export function wrongPasskey(): DomainError {
   return new DomainError('forbidden', 'wrong-passkey', message);
 }
 
-async function tellOfCopy(ctx: AppContext, meta: CommandMeta, data: UsedPasskey): Promise<never> {
+async function tellOfCopy(
+  ctx: AppContext,
+  meta: CommandMeta,
+  data: Pick<UsedPasskey, 'memberId' | 'proofId'>,
+): Promise<never> {
   await ctx.eventStore.execute(meta, (tx) =>
     tx.appendNext(passkeysStream(data.memberId), [{ type: 'PasskeyRefused', data }]),
   );
@@ -103,6 +125,12 @@ async function tellOfCopy(ctx: AppContext, meta: CommandMeta, data: UsedPasskey)
 function unknown(): DomainError {
   const message = 'This passkey is not known here. It may have been removed.';
   return new DomainError('forbidden', 'unknown-passkey', message);
+}
+
+function notForStaffArea(): DomainError {
+  const message =
+    'This passkey was added without your PIN. Please enter your PIN; a passkey that you add while the staff area is open opens it from then on.';
+  return new DomainError('forbidden', 'not-for-staff-area', message);
 }
 
 function tooNew(): DomainError {

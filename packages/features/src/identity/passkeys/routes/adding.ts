@@ -10,7 +10,10 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
 import { lookIn, nameIn } from '../../../operations/site-settings/queries/look.ts';
 import { getOwnProfile } from '../../profiles/queries.ts';
+import { hasPin, isElevatedSession } from '../../elevated-access/queries.ts';
 import { requireConfirmed } from '../../proofs/operations.ts';
+import { CONFIRMED_MS } from '../../proofs/parts/confirmation.ts';
+import { findConfirmation } from '../../proofs/queries.ts';
 import { deviceOf } from '../../sessions/operations/device.ts';
 import { addPasskey, requireRoom } from '../commands.ts';
 import { answeredChallenge, newChallenge } from '../operations/challenge.ts';
@@ -18,6 +21,7 @@ import { attemptOver, wrongPasskey } from '../operations/verify-passkey.ts';
 import { creationOf } from '../parts/options.ts';
 import { relyingParty } from '../parts/relying-party.ts';
 import { checkNew } from '../parts/verification.ts';
+import { hasPasskey } from '../queries.ts';
 import { CHALLENGE_MS, handleOf, listPasskeys } from '../store.ts';
 
 /** Adding a passkey to one's own account. */
@@ -45,9 +49,25 @@ export function serveAdding(ctx: AppContext, app: FastifyInstance): void {
     if (made === null) throw wrongPasskey();
     const name = deviceOf(request.headers['user-agent']);
     const transports = PASSKEY_TRANSPORTS.filter((one) => body.transports.includes(one));
-    await addPasskey(ctx, { meta, proven, made, name, transports });
+    const standing = await standingOf(ctx, here);
+    await addPasskey(ctx, { meta, proven, made, name, transports, ...standing });
     return undefined;
   });
+}
+
+/**
+ * What a passkey counts as: whoever knows a password alone may add one, which must not stand for what they do not have.
+ */
+async function standingOf(
+  { db }: AppContext,
+  here: ReturnType<typeof inSession>,
+): Promise<{ readonly isSecond: boolean; readonly elevates: boolean }> {
+  const { memberId, sessionId, now } = here;
+  const { secondAt, hasSecond } = await findConfirmation(db, here);
+  const hasProvedSecond = secondAt !== null && now.getTime() - secondAt.getTime() <= CONFIRMED_MS;
+  const isSecond = hasProvedSecond || !(hasSecond || (await hasPasskey(db, memberId)));
+  const isFree = !(await hasPin(db, memberId)) || (await isElevatedSession(db, { sessionId, now }));
+  return { isSecond, elevates: isSecond && isFree };
 }
 
 function inSession({ clock }: AppContext, memberId: string, { sessionId }: FastifyRequest) {

@@ -34,6 +34,8 @@ export interface Confirmed {
   readonly sessionId: string;
   /** The ways that were used. */
   readonly kinds: readonly ProofKind[];
+  /** Of a passkey that counts as no second factor. */
+  readonly isFirstOnly?: boolean;
   /** Whether the session was open already; no: it begins with this. */
   readonly isAgain: boolean;
   readonly now: Date;
@@ -42,10 +44,10 @@ export interface Confirmed {
 /** Remembers that a session's member has proved who they are; does nothing if the session has ended meanwhile. */
 export async function confirmInSession(
   db: QueryExecutorProvider,
-  { sessionId, kinds, isAgain, now }: Confirmed,
+  { sessionId, kinds, isFirstOnly = false, isAgain, now }: Confirmed,
 ): Promise<void> {
   const first = kinds.some(isFirst) ? now : null;
-  const second = kinds.some(isSecond) ? now : null;
+  const second = !isFirstOnly && kinds.some(isSecond) ? now : null;
   await sql`
     INSERT INTO confirmation AS held (session_id, first_at, second_at, is_again)
     SELECT id, ${first}::timestamptz, ${second}::timestamptz, ${first !== null && isAgain}

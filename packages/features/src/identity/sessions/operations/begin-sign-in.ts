@@ -6,13 +6,13 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { readSetting } from '../../../operations/site-settings/queries.ts';
 import { findSignInState } from '../queries/sign-in-state.ts';
 import {
-  deletePending,
   findPending,
   insertPending,
   insertTrusted,
   isTrusted,
+  takePending,
 } from '../store/pending.ts';
-import { cookieOptions, signIn, type SignIn, type UsedWay } from './sign-in.ts';
+import { beginAgain, cookieOptions, signIn, type SignIn, type UsedWay } from './sign-in.ts';
 
 /** Name of the cookie of a sign-in that waits for its second step. */
 export const SECOND_STEP_COOKIE = 'forum_second_step';
@@ -39,14 +39,18 @@ export async function beginSignIn(
   const { memberId, request, reply } = given;
   const { mergedInto, hasSecond } = await findSignInState(ctx.db, memberId);
   if (mergedInto !== null) throw mergedAccount(mergedInto.username);
-  const isAsked = hasSecond && !isSecond(by.kind) && !(await trusts(ctx, memberId, request));
+  const isAsked =
+    hasSecond &&
+    !(isSecond(by.kind) && by.isFirstOnly !== true) &&
+    !(await trusts(ctx, memberId, request));
   if (!isAsked) {
     await signIn(ctx, { ...given, by: [by] });
     return 'signed-in';
   }
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(ctx.clock.now().getTime() + WAITING_MS);
-  const pending = { member_id: memberId, kind: by.kind, proof_id: by.proofId, expires_at };
+  const stamp = by.stamp ?? null;
+  const pending = { member_id: memberId, kind: by.kind, proof_id: by.proofId, stamp, expires_at };
   await insertPending(ctx.db, { token, ...pending });
   const options = { ...cookieOptions(ctx), maxAge: WAITING_MS / 1000 };
   void reply.setCookie(SECOND_STEP_COOKIE, token, options);
@@ -82,9 +86,10 @@ export async function completeSignIn(
   { memberId, token, first }: Waiting,
   { request, reply, second }: Completion,
 ): Promise<void> {
-  if (!(await deletePending(ctx.db, token))) throw beginAgain();
+  const stamp = await takePending(ctx.db, token);
+  if (stamp === null) throw beginAgain();
   void reply.clearCookie(SECOND_STEP_COOKIE, cookieOptions(ctx));
-  await signIn(ctx, { memberId, by: [first, second], request, reply });
+  await signIn(ctx, { memberId, by: [{ ...first, stamp }, second], request, reply });
 }
 
 /**
@@ -114,11 +119,6 @@ async function trusts(
   const token = cookies[TRUSTED_COOKIE];
   if (token === undefined || !(await readSetting(ctx.db, 'trustedDevices'))) return false;
   return isTrusted(ctx.db, { token, memberId, now: ctx.clock.now() });
-}
-
-function beginAgain(): DomainError {
-  const message = 'Please begin again with your password.';
-  return new DomainError('unauthenticated', 'sign-in-again', message);
 }
 
 function mergedAccount(username: string | null): DomainError {

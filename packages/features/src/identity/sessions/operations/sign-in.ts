@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_COOKIE } from '@forum/http';
+import { DomainError } from '@forum/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
 import { forgetEdge } from '../../../framework/http/edge-cookie.ts';
 import { confirmInSession, noteUse, type Used } from '../../proofs/operations.ts';
+import { findStamp, hasProof } from '../../proofs/queries.ts';
 import { proveNetwork } from './own-network.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { deviceOf } from '../parts/device.ts';
@@ -24,7 +26,12 @@ export interface SignIn {
 }
 
 /** A way to sign in that was used. */
-export type UsedWay = Omit<Used, 'memberId' | 'now'>;
+export interface UsedWay extends Omit<Used, 'memberId' | 'now'> {
+  /** The stamp of the member's ways when it was compared; left out: the way itself is looked for again. */
+  readonly stamp?: number;
+  /** A passkey that counts as no second factor. */
+  readonly isFirstOnly?: boolean;
+}
 
 /**
  * Starts a session and gives the browser its cookie, both when registering and when signing in. The token is always
@@ -40,6 +47,7 @@ export async function signIn(
   await ctx.db.transaction().execute(async (trx: Kysely<ReadDatabase>) => {
     // Comes first, since it locks the account.
     await proveNetwork(ctx.site, trx, { memberId, ip: request.ip, now });
+    await requireInForce(trx, memberId, by);
     await insertSession(trx, {
       id: sessionId,
       member_id: memberId,
@@ -52,7 +60,8 @@ export async function signIn(
     });
     for (const way of by) await noteUse(trx, { ...way, memberId, now });
     const kinds = by.map(({ kind }) => kind);
-    await confirmInSession(trx, { sessionId, kinds, isAgain: false, now });
+    const isFirstOnly = by.every((way) => way.isFirstOnly === true);
+    await confirmInSession(trx, { sessionId, kinds, isFirstOnly, isAgain: false, now });
     if (request.actor !== null && request.sessionId !== null) {
       await deleteSession(trx, { id: request.sessionId, memberId: request.actor.id });
     }
@@ -63,6 +72,30 @@ export async function signIn(
     maxAge: SESSION_LIFE_MS / 1000,
   });
   forgetEdge(ctx.site, reply);
+}
+
+/**
+ * Whoever changed or removed a way meanwhile has ended all sessions, of which this would be one more.
+ * @throws DomainError unauthenticated `sign-in-again`
+ */
+async function requireInForce(
+  trx: Kysely<ReadDatabase>,
+  memberId: string,
+  by: readonly UsedWay[],
+): Promise<void> {
+  for (const { kind, proofId, stamp } of by) {
+    const isInForce =
+      stamp === undefined
+        ? kind === 'password' || (await hasProof(trx, { memberId, proofId }))
+        : stamp === (await findStamp(trx, memberId));
+    if (!isInForce) throw beginAgain();
+  }
+}
+
+/** The answer to a sign-in that cannot go on. */
+export function beginAgain(): DomainError {
+  const message = 'Please begin again with your password.';
+  return new DomainError('unauthenticated', 'sign-in-again', message);
 }
 
 /** Gives the browser the cookie that grants it sign-in attempts of its own. */

@@ -30,14 +30,19 @@ export type PendingStore = {
   trusted_device: TrustedDeviceRow;
 };
 
-type Given = Omit<PendingSignInRow, 'token_hash' | 'stamp'> & { readonly token: string };
+type Given = Omit<PendingSignInRow, 'token_hash' | 'stamp'> & {
+  readonly token: string;
+  /** Null: that of the moment. */
+  readonly stamp: number | null;
+};
 
 /** Remembers that the first step is done. */
 export async function insertPending<Tables>(db: Kysely<Tables>, given: Given): Promise<void> {
-  const { token, member_id, kind, proof_id, expires_at } = given;
+  const { token, member_id, kind, proof_id, stamp, expires_at } = given;
   await sql`
     INSERT INTO pending_sign_in (token_hash, member_id, kind, proof_id, stamp, expires_at)
-    SELECT ${hashOf(token)}, member_id, ${kind}, ${proof_id}, ${stampOf(sql`account.member_id`)},
+    SELECT ${hashOf(token)}, member_id, ${kind}, ${proof_id},
+      coalesce(${stamp}::int, ${stampOf(sql`account.member_id`)}),
       ${expires_at} FROM account WHERE member_id = ${member_id}`.execute(db);
 }
 
@@ -53,13 +58,14 @@ export async function findPending<Tables>(
   return rows[0] ?? null;
 }
 
-/** Uses it up. @returns false if somebody else was faster */
-export async function deletePending(db: Kysely<PendingStore>, token: string): Promise<boolean> {
+/** Uses it up. @returns the stamp of its member's ways; null if somebody else was faster */
+export async function takePending(db: Kysely<PendingStore>, token: string): Promise<number | null> {
   const deleted = await db
     .deleteFrom('pending_sign_in')
     .where('token_hash', '=', hashOf(token))
+    .returning('stamp')
     .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+  return deleted?.stamp ?? null;
 }
 
 /** Trusts a browser, until one of the member's ways changes. */

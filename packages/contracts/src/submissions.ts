@@ -126,6 +126,8 @@ export const adminSubmissionDetail = adminSubmission
     present: writtenParts.nullable(),
     /** Its path on the forum; null: there is nothing to see there. */
     link: z.string().nullable(),
+    /** How likely it is spam, from 0 to 1, by what staff decided before; null: too little was decided to tell. */
+    spam: z.number().min(0).max(1).nullable(),
     memberFacts: z.object({
       since: moment,
       /** How many of their posts readers can see. */

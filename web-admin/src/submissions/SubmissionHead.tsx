@@ -38,6 +38,7 @@ export function SubmissionHead({ found }: { found: AdminSubmissionDetail }) {
       )}
       facts={[
         [t('becauseOf'), word === null ? CAUSES[cause] : `${CAUSES[cause]}: ${word}`],
+        ...suggested(found),
         [t('written'), <Moment key="written" at={createdAt} />],
         [t('theirPosts'), posts],
         [t('theirComments'), comments],
@@ -49,6 +50,14 @@ export function SubmissionHead({ found }: { found: AdminSubmissionDetail }) {
     />
   );
 }
+
+/** What earlier decisions suggest, where they suggest anything. */
+function suggested({ spam }: AdminSubmissionDetail): [string, string][] {
+  if (spam === null || spam < SUGGESTED_FROM) return [];
+  return [[t('looksLike'), t('spamAt', { percent: Math.floor(spam * 100) })]];
+}
+
+const SUGGESTED_FROM = 0.8;
 
 function stateOf({ state, reason, decidedBy }: AdminSubmissionDetail): string {
   const why = reason === null ? '' : `: ${RULES[reason]}`;

@@ -43,6 +43,7 @@ import { replacedSecretsMigration } from '../../migrations/20261201T1800-replace
 import { factorResetsMigration } from '../../migrations/20261202T1010-factor-resets.ts';
 import { easedCodeLocksMigration } from '../../migrations/20261202T1000-eased-code-locks.ts';
 import { textPrintsMigration } from '../../migrations/20261202T1510-text-prints.ts';
+import { spamLessonsMigration } from '../../migrations/20261202T1530-spam-lessons.ts';
 import { screeningMigration } from '../../migrations/20261202T1500-screening.ts';
 import { spellingsMigration } from '../../migrations/20261128T0102-spellings.ts';
 import { mailThreadsMigration } from '../../migrations/20261128T0100-mail-threads.ts';
@@ -172,4 +173,5 @@ export const migrations: readonly Migration[] = [
   factorResetsMigration,
   screeningMigration,
   textPrintsMigration,
+  spamLessonsMigration,
 ];

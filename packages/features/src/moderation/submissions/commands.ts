@@ -18,6 +18,7 @@ import {
   type SubmissionFacts,
 } from '@forum/events/submissions';
 import { dropText, markText, readText } from './store.ts';
+import { learn } from './store/spam-lessons.ts';
 
 /** What approving needs. */
 export interface ApprovalContext extends CommandContext {
@@ -69,6 +70,7 @@ export function approveSubmission(
     await recordAct(ctx, tx, actOn(found, 'submission.approve', { actor, grounds }));
     await tx.append(stream, version, events);
     await carryOut(ctx, tx, { meta, author, found, payload });
+    await learn(tx.connection, { submissionId: id, isSpam: false, now: tx.now });
     await dropText(tx.connection, id);
   });
 }
@@ -88,6 +90,9 @@ export function refuseSubmission(
       actOn(found, 'submission.refuse', { actor, grounds: { ...grounds, reason } }),
     );
     await tx.append(stream, version, events);
+    if (reason === 'spam') {
+      await learn(tx.connection, { submissionId: id, isSpam: true, now: tx.now });
+    }
     await markText(tx.connection, id, false);
   });
 }

@@ -1,4 +1,5 @@
 import { actReason } from '@forum/contracts/acts';
+import type { StoreTransaction } from '@forum/event-store';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import type { Fields } from '../../framework/acts/counterfactual.ts';
 import { findMemberNow } from '../../identity/members/operations/member-now.ts';
@@ -9,6 +10,7 @@ import {
   type SubmissionFacts,
 } from '@forum/events/submissions';
 import { markText, readText } from './store.ts';
+import { setCounting } from './store/spam-lessons.ts';
 
 /**
  * Submissions: their state. A refused one waits again. An approved one does not, since readers have seen it: it is
@@ -24,6 +26,7 @@ export const reversibleSubmissions = defineReversible<SubmissionFacts | null>({
     if (found === null) return [];
     const author = await findMemberNow(tx, found.memberId);
     const events = eventsTo(found, wanted, { by, author });
+    await teachAgain(tx.connection, events);
     const isWaiting = events.some(({ type }) => type === 'SubmissionReopened');
     if (!isWaiting) {
       if (events.length > 0) await markText(tx.connection, found.submissionId, false);
@@ -35,6 +38,24 @@ export const reversibleSubmissions = defineReversible<SubmissionFacts | null>({
     return events;
   },
 });
+
+/** What a decision taught is forgotten with it, and known again once it is redone. */
+async function teachAgain(
+  connection: StoreTransaction['connection'],
+  events: readonly SubmissionEvent[],
+): Promise<void> {
+  for (const { type, data } of events) {
+    const { submissionId } = data;
+    const spam = { submissionId, isSpam: true };
+    const fine = { submissionId, isSpam: false };
+    if (type === 'SubmissionReopened') await setCounting(connection, spam, false);
+    if (type === 'SubmissionRevoked') await setCounting(connection, fine, false);
+    if (type === 'SubmissionApproved') await setCounting(connection, fine, true);
+    if (type === 'SubmissionRefused' && data.reason === 'spam') {
+      await setCounting(connection, spam, true);
+    }
+  }
+}
 
 interface Undoer {
   readonly by: string;

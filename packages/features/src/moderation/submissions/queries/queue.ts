@@ -18,6 +18,7 @@ import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { readMemberFacts, readPresent } from './around.ts';
 import { postOf } from './own.ts';
+import { readSpamChance } from './spam.ts';
 import { partsOf } from './written-parts.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -140,5 +141,6 @@ export async function getSubmission(
   ]);
   const kept = payload === null ? null : submissionPayload.parse(JSON.parse(payload));
   const written = kept === null ? null : await partsOf(db, kept, present);
-  return { ...row, written, present, link, memberFacts };
+  const spam = row.state === 'waiting' ? await readSpamChance(db, id) : null;
+  return { ...row, written, present, link, memberFacts, spam };
 }

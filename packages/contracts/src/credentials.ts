@@ -59,6 +59,7 @@ export const passwordChangeForm = z
     currentPassword: knownPassword,
     newPassword,
     confirmPassword,
+    keepKeys: z.boolean().optional(),
   })
   .refine((form) => form.confirmPassword === form.newPassword, notEqual);
 
@@ -112,11 +113,16 @@ export const resetPassword = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/users/password',
-  summary: 'Change one’s own password; all other sessions end',
+  summary: 'Change one’s own password; all other sessions end, and keys for programs unless kept',
   tag: 'accounts',
   access: 'member',
   /** Members without a password, who have just proved who they are in another way, set their first one. */
-  body: z.strictObject({ currentPassword: knownPassword.optional(), newPassword }),
+  body: z.strictObject({
+    currentPassword: knownPassword.optional(),
+    newPassword,
+    /** Whether the keys for programs go on; left out: they end as well. */
+    keepKeys: z.boolean().optional(),
+  }),
   status: 204,
   response: z.undefined(),
   refusals: [401, 403, 422, 429],

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { KEY_SCOPES, scopeOf, staffScopesOf } from './key-scopes.ts';
+import { ACT_KINDS } from './acts.ts';
+import { KEY_SCOPES, scopeOf, staffScopesOf, scopesToUndo } from './key-scopes.ts';
 
 const call = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
@@ -70,6 +71,7 @@ const CLOSED: readonly string[] = [
   'GET /users/registration-form',
   'GET /watches/feeds',
   'PATCH /auth/passkeys/:id',
+  'POST /admin/cases/:id/open-messages',
   'POST /admin/keys/:id/revoke',
   'POST /admin/mail-server/test',
   'POST /admin/sign-in-providers',
@@ -120,3 +122,17 @@ const CLOSED: readonly string[] = [
   'PUT /users/password',
   'PUT /watches/feeds',
 ];
+
+it('says which scopes undo each kind of act, or that no key does', () => {
+  const least = ['MODERATOR', 'ADMIN', 'SUPERADMIN'] as const;
+  for (const role of least) {
+    const without = ACT_KINDS.filter((kind) => scopesToUndo(kind, role)?.length === 0);
+    expect(without).toEqual([]);
+  }
+  expect(scopesToUndo('member.suspend', 'MODERATOR')).toEqual([
+    'moderate:members',
+    'administer:members',
+  ]);
+  expect(scopesToUndo('setting.change', 'SUPERADMIN')).toEqual(['administer:site']);
+  expect(scopesToUndo('message.remove', 'MODERATOR')).toBeNull();
+});

@@ -95,7 +95,9 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   'watched-words': 'cases',
 };
 
-/** Calls that no key makes, wherever their first part would put them: they open accounts, or are about browsers. */
+/**
+ * Calls that no key makes, wherever their first part would put them: they open accounts or private
+ * messages, or are about browsers. */
 const CLOSED: ReadonlySet<string> = new Set([
   'POST /users',
   'GET /users/check-email',
@@ -114,6 +116,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   'POST /admin/users/:id/export',
   'POST /admin/users/:id/factor-reset',
   'POST /admin/users/:id/unlock-pin',
+  'POST /admin/cases/:id/open-messages',
   'PUT /admin/mail-server',
   'DELETE /admin/mail-server',
   'POST /admin/mail-server/test',
@@ -151,6 +154,46 @@ export function scopeOf(call: Described): KeyScope | null {
 export function staffScopesOf(call: Described): readonly string[] {
   const noun = nounOf(call);
   return noun === null ? [] : [`moderate:${noun}`, `administer:${noun}`];
+}
+
+/** The nouns of acts of staff, by their kind's first part; what stands here is not of the site. */
+const NOUNS_OF_ACTS: Readonly<Record<string, Noun>> = {
+  post: 'content',
+  comment: 'content',
+  label: 'content',
+  votes: 'content',
+  category: 'content',
+  page: 'content',
+  tag: 'content',
+  prefix: 'content',
+  poll: 'content',
+  link: 'content',
+  upload: 'content',
+  member: 'members',
+  field: 'members',
+  badge: 'members',
+  group: 'members',
+  invite: 'members',
+  submission: 'cases',
+  word: 'cases',
+};
+
+/** Acts of which no key undoes any: about credentials, ways to sign in, and private messages. */
+const CLOSED_ACTS: ReadonlySet<string> = new Set(['key', 'provider', 'message']);
+
+/**
+ * The scopes of which a key needs one to undo an act, given the least role that may; null: no key may. `kind`: of the
+ * act that was done first.
+ */
+export function scopesToUndo(
+  kind: string,
+  least: 'MODERATOR' | 'ADMIN' | 'SUPERADMIN',
+): readonly KeyScope[] | null {
+  const first = kind.split('.')[0] ?? '';
+  if (CLOSED_ACTS.has(first)) return null;
+  const noun = NOUNS_OF_ACTS[first] ?? 'site';
+  const levels = least === 'MODERATOR' ? ['moderate', 'administer'] : ['administer'];
+  return levels.flatMap((level) => keyScope.safeParse(`${level}:${noun}`).data ?? []);
 }
 
 /** Whether only members of staff may have a key with it. */

@@ -68,7 +68,7 @@ export const listOwnKeys = defineEndpoint({
   ...own,
   method: 'GET',
   path: '/keys',
-  summary: 'The member’s keys for programs, newest first',
+  summary: 'The member’s keys for programs: those in force first, each newest first',
   response: z.object({ data: z.array(apiKey) }),
   refusals: [401],
 });
@@ -81,6 +81,7 @@ export const createKey = defineEndpoint({
   // The answer holds the key.
   repeatable: false,
   whileSilenced: true,
+  whileUnconfirmed: false,
   body: keyForm,
   status: 201,
   response: z.object({ key: apiKey, secret: z.string() }),
@@ -102,8 +103,11 @@ export const listKeys = defineEndpoint({
   ...byStaff,
   method: 'GET',
   path: '/admin/keys',
-  summary: 'All keys for programs, newest first',
-  query: pageQuery,
+  summary: 'All keys for programs, or those of one member, newest first',
+  query: pageQuery.safeExtend({
+    /** Whole, in whatever case. */
+    username: cleanText(asOneLine, { max: LIMITS.username.max }).optional(),
+  }),
   response: pageOf(staffApiKey),
 });
 export const revokeKey = defineEndpoint({

@@ -27,7 +27,7 @@ export const keyEvents = defineEvents({
 export type KeyEvent = EventOf<typeof keyEvents>;
 
 /** The stream of a key. */
-export function keyStream({ keyId, memberId }: Omit<KeyFacts, 'revoked'>): StreamId {
+export function keyStream({ keyId, memberId }: Pick<KeyFacts, 'keyId' | 'memberId'>): StreamId {
   return { root: memberId, name: `key:${keyId}` };
 }
 
@@ -36,6 +36,8 @@ export interface KeyFacts {
   readonly keyId: string;
   readonly memberId: string;
   readonly revoked: boolean;
+  /** Revoked by its member, or with their password: nobody brings it back. */
+  readonly ended: boolean;
 }
 
 /** Folds a key's stream; null: it never existed. */
@@ -45,11 +47,18 @@ export const keyFacts: FoldRules<KeyFacts | null> = {
     if (!isKeyEvent(event)) return state;
     switch (event.type) {
       case 'KeyCreated':
-        return { keyId: event.data.keyId, memberId: event.data.memberId, revoked: false };
-      case 'KeyRevoked':
-        return state === null ? null : { ...state, revoked: true };
+        return {
+          keyId: event.data.keyId,
+          memberId: event.data.memberId,
+          revoked: false,
+          ended: false,
+        };
+      case 'KeyRevoked': {
+        if (state === null) return null;
+        return { ...state, revoked: true, ended: state.ended || event.data.by === state.memberId };
+      }
       case 'KeyRestored':
-        return state === null ? null : { ...state, revoked: false };
+        return state === null ? null : { ...state, revoked: state.ended };
       default:
         return assertNever(event);
     }

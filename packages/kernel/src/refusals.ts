@@ -55,6 +55,18 @@ export function confirmFirst(): DomainError {
   return new DomainError('forbidden', 'unverified', 'Please confirm your email address first.');
 }
 
+/** The answer to a key that lacks a scope. */
+export function lacksScope(scope: string): DomainError {
+  const message = `This key lacks the scope ${scope}.`;
+  const issues = [{ path: 'scope', message: scope }];
+  return new DomainError('forbidden', 'scope-missing', message, { issues });
+}
+
+/** The answer to keys where they may do nothing, whatever their scopes. */
+export function notForKeys(): DomainError {
+  return new DomainError('forbidden', 'not-for-keys', 'No key may make this call.');
+}
+
 /** The answer to visitors. */
 export function signInFirst(): DomainError {
   return new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');

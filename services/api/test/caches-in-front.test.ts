@@ -49,7 +49,7 @@ describe('a cache in front', () => {
     );
     expect(headers['cache-tag']).toBe(String(headers['surrogate-key']).replaceAll(' ', ','));
     expect(headers['cache-control']).toBe('private, no-cache');
-    expect(headers.vary).toContain('cookie');
+    expect(headers.vary).toContain('cookie, authorization');
     expect(headers['ratelimit-remaining']).toBeUndefined();
   });
 

@@ -45,6 +45,7 @@ import { easedCodeLocksMigration } from '../../migrations/20261202T1000-eased-co
 import { textPrintsMigration } from '../../migrations/20261202T1510-text-prints.ts';
 import { spamLessonsMigration } from '../../migrations/20261202T1530-spam-lessons.ts';
 import { screeningMigration } from '../../migrations/20261202T1500-screening.ts';
+import { endsOfKeysMigration } from '../../migrations/20261202T1200-ends-of-keys.ts';
 import { spellingsMigration } from '../../migrations/20261128T0102-spellings.ts';
 import { mailThreadsMigration } from '../../migrations/20261128T0100-mail-threads.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
@@ -174,4 +175,5 @@ export const migrations: readonly Migration[] = [
   screeningMigration,
   textPrintsMigration,
   spamLessonsMigration,
+  endsOfKeysMigration,
 ];

@@ -55,6 +55,7 @@ async function keyWith({ scopes, networks = [], expiresAt }: Given): Promise<str
     per_minute: 1_000_000,
     created_at: ctx.clock.now(),
     expires_at: expiresAt ?? null,
+    with_second: true,
   };
   await ctx.eventStore.execute({ actor: null }, (tx) => insertKey(tx.connection, row));
   return secret;

@@ -11,13 +11,20 @@ type Db = Kysely<ReadDatabase>;
 
 const NEWEST = newestFirst('drafts', 'saved_at', 'version');
 
+/** Whose drafts, and whether those of private messages are among them. */
+interface DraftsWanted {
+  readonly viewer: Actor;
+  readonly ofMessages: boolean;
+}
+
 /** The member's drafts, last saved first, with the address of each composer. */
 export async function listDrafts(
   db: Db,
-  { viewer, ...wanted }: PageWanted & { readonly viewer: Actor },
+  { viewer, ofMessages, ...wanted }: PageWanted & DraftsWanted,
 ): Promise<{ data: DraftSummary[]; meta: ReturnType<typeof metaOf> }> {
   const part = partOf(NEWEST, wanted);
-  const own = db.selectFrom('draft').where('member_id', '=', viewer.id);
+  const all = db.selectFrom('draft').where('member_id', '=', viewer.id);
+  const own = ofMessages ? all : all.where('place', 'not like', 'message:%');
   const [found, counted] = await Promise.all([
     own
       .select(['place', 'version', 'excerpt', 'fields', 'saved_at', part.place.as('at')])

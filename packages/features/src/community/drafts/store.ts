@@ -25,6 +25,11 @@ export type DraftStore = {
 
 type Db = Kysely<DraftStore>;
 
+/** Whether a composer is of a private message. */
+export function isOfMessage(place: string): boolean {
+  return place.startsWith('message:');
+}
+
 /** One composer of one member. */
 export interface OwnPlace {
   readonly memberId: string;

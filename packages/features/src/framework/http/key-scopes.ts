@@ -1,7 +1,8 @@
 import { atLeast, type Actor, type Endpoint } from '@forum/contracts';
-import { scopeOf, staffScopesOf } from '@forum/contracts/key-scopes';
+import { scopeOf, staffScopesOf, type KeyScope } from '@forum/contracts/key-scopes';
 import type { UsedKey } from '@forum/http';
-import { DomainError } from '@forum/kernel';
+import { lacksScope, notForKeys } from '@forum/kernel/refusals';
+import type { FastifyRequest } from 'fastify';
 
 /**
  * Who a key makes of its member in one call. With a scope of staff for the call's noun it stands for the PIN there, up
@@ -17,16 +18,20 @@ export function actorByKey(endpoint: Endpoint, actor: Actor, { scopes }: UsedKey
   return { ...actor, elevation: 'required' };
 }
 
+/** Whether a request may do what a scope covers beside its call's own: a key needs it, a session has them all. */
+export function covers({ key }: Pick<FastifyRequest, 'key'>, scope: KeyScope): boolean {
+  return key === undefined || key.scopes.includes(scope);
+}
+
+/** Requires the same. @throws DomainError forbidden `scope-missing` */
+export function requireCovered(request: Pick<FastifyRequest, 'key'>, scope: KeyScope): void {
+  if (!covers(request, scope)) throw lacksScope(scope);
+}
+
 function requireScope(endpoint: Endpoint, scopes: readonly string[]): void {
   const scope = scopeOf(endpoint);
-  if (scope === null) {
-    throw new DomainError('forbidden', 'not-for-keys', 'No key may make this call.');
-  }
-  if (scopes.includes(scope)) return;
-  const message = `This key lacks the scope ${scope}.`;
-  throw new DomainError('forbidden', 'scope-missing', message, {
-    issues: [{ path: 'scope', message: scope }],
-  });
+  if (scope === null) throw notForKeys();
+  if (!scopes.includes(scope)) throw lacksScope(scope);
 }
 
 function withPin(actor: Actor, role: Actor['role']): Actor {

@@ -1,5 +1,5 @@
 // What a CDN may keep of what visitors get (docs/decisions/0110-cdns-what-they-may-keep-and-how-it-is-purged.md).
-import { hasSessionCookie } from '@forum/http';
+import { hasSessionCookie, keyIn } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSettings } from '../ports/infrastructure.ts';
 import type { SharedAnswer } from './shared-answer.ts';
@@ -15,14 +15,14 @@ const LIMITS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 
 /**
  * Tells CDNs how long they may keep the answer, and its keys; nothing unless the operator says so, for readers with a
- * session (ended or not), for refusals, and for answers that set a cookie.
+ * session (ended or not), for programs with a key, for refusals, and for answers that set a cookie.
  */
 export function tellCaches(
   { cdnSeconds = 0 }: Pick<SiteSettings, 'cdnSeconds'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   answer: Told,
 ): void {
-  if (hasSessionCookie(request)) return;
+  if (hasSessionCookie(request) || keyIn(request) !== null) return;
   if (reply.hasHeader('set-cookie') || reply.hasHeader('forum-projection')) return;
   letCachesKeep({ cdnSeconds }, reply, answer);
 }
@@ -42,8 +42,8 @@ export function letCachesKeep(
     'cdn-cache-control': kept,
     'surrogate-key': keys.join(' '),
     'cache-tag': keys.join(','),
-    // A member's answer comes from the same address.
-    vary: 'cookie, accept-encoding',
+    // A member's answer comes from the same address, and a program's.
+    vary: 'cookie, authorization, accept-encoding',
   });
   // They describe only the reader who happened to ask first.
   for (const name of LIMITS) void reply.removeHeader(name);

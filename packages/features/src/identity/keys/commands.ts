@@ -6,16 +6,27 @@ import type { KeyForm } from '@forum/contracts/keys';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { keyFacts, keyStream } from '@forum/events/keys';
 import { isId } from '@forum/kernel';
-import { noSuch } from '@forum/kernel/refusals';
+import { confirmFirst, noSuch } from '@forum/kernel/refusals';
 import { noElevation } from '../../framework/acts/require-pin.ts';
 import { recordAct } from '../../framework/acts/record.ts';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
 import { requireUnchanged, type Proven } from '../proofs/operations.ts';
+import { endKey } from './operations.ts';
 import { requireMayHave, requireOwnKey, requireRoom, standsForPin } from './decide.ts';
 import { requireNetworks } from './parts/within-networks.ts';
 import { countKeys, insertKey, keyHash, saveRevoked } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A key to make. */
+export interface NewKey {
+  readonly actor: Actor;
+  readonly form: KeyForm;
+  /** That it is they. */
+  readonly proven: Proven;
+  /** Whether their session has a second factor. */
+  readonly withSecond: boolean;
+}
 
 /** A key that was just made. */
 export interface MadeKey {
@@ -25,24 +36,23 @@ export interface MadeKey {
 }
 
 /**
- * Whether somebody may make a key with these scopes: one that stands for the PIN is made with it.
- * @throws DomainError forbidden `scope-above-role` | unauthenticated `elevation-required` `elevation-expired`
+ * Whether somebody may make a key with these scopes: their address is confirmed, and a key that stands for the PIN is
+ * made with it.
+ * @throws DomainError forbidden `unverified` `scope-above-role` | unauthenticated `elevation-required` `elevation-expired`
  */
 export function requireMayMake(actor: Actor, scopes: readonly KeyScope[]): void {
+  if (actor.unconfirmed !== undefined) throw confirmFirst();
   requireMayHave(actor, scopes);
   if (standsForPin(scopes) && actor.elevation !== undefined) throw noElevation(actor.elevation);
 }
 
 /**
- * Makes a key of the member's own. @param proven that it is they
+ * Makes a key of the member's own.
  * @throws DomainError forbidden `scope-above-role` | unauthenticated, without the PIN for scopes of staff | conflict
  * `too-many-keys`
  */
-export function createKey(
-  ctx: CommandContext,
-  given: Command<{ readonly actor: Actor; readonly form: KeyForm; readonly proven: Proven }>,
-): Promise<Outcome<MadeKey>> {
-  const { meta, actor, form, proven } = given;
+export function createKey(ctx: CommandContext, given: Command<NewKey>): Promise<Outcome<MadeKey>> {
+  const { meta, actor, form, proven, withSecond } = given;
   const { name, days, networks, perMinute } = form;
   const scopes = [...new Set(form.scopes)];
   requireMayMake(actor, scopes);
@@ -67,6 +77,7 @@ export function createKey(
       per_minute: perMinute,
       created_at: tx.now,
       expires_at: expiresAt,
+      with_second: withSecond,
     });
     return { id, secret };
   });
@@ -80,7 +91,7 @@ export function revokeOwnKey(
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state } = await foldKey(tx, id);
     requireOwnKey(memberId, state);
-    await revoke(tx, { id, by: memberId });
+    await endKey(tx, id);
   });
 }
 
@@ -91,10 +102,10 @@ export function revokeKey(
 ): Promise<Outcome<void>> {
   const { meta, actor, id, grounds } = given;
   return ctx.eventStore.execute(meta, async (tx) => {
-    const { state } = await foldKey(tx, id);
+    const { state, version } = await foldKey(tx, id);
     if (state === null) throw noSuch('key');
     if (state.revoked) return;
-    const { memberId } = state;
+    const { keyId, memberId } = state;
     await recordAct(ctx, tx, {
       ...grounds,
       kind: 'key.revoke',
@@ -103,21 +114,12 @@ export function revokeKey(
       root: memberId,
       memberId,
     });
-    await revoke(tx, { id, by: actor.id });
+    if (memberId === actor.id) return endKey(tx, id);
+    await tx.append(keyStream(state), version, [
+      { type: 'KeyRevoked', data: { keyId, memberId, by: actor.id } },
+    ]);
+    await saveRevoked(tx.connection, { keyId, at: tx.now });
   });
-}
-
-async function revoke(
-  tx: StoreTransaction,
-  { id, by }: { readonly id: string; readonly by: string },
-): Promise<void> {
-  const { state, version } = await foldKey(tx, id);
-  if (state === null || state.revoked) return;
-  const { keyId, memberId } = state;
-  await tx.append(keyStream(state), version, [
-    { type: 'KeyRevoked', data: { keyId, memberId, by } },
-  ]);
-  await saveRevoked(tx.connection, { keyId, at: tx.now });
 }
 
 async function foldKey(tx: StoreTransaction, id: string) {

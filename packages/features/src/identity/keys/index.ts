@@ -1,6 +1,8 @@
 import { keyEvents } from '@forum/events/keys';
 import type { Feature } from '../../framework/feature.ts';
 import { outdatingNumbers } from '../../framework/shown-names.ts';
+import { keyReactions } from './reactions.ts';
+import { KEY_TEXTS } from './reactions/made-key.ts';
 import { reversibleKeys } from './reversible.ts';
 import { keyRoutes } from './routes.ts';
 import { deleteOldKeys } from './store.ts';
@@ -9,6 +11,7 @@ import { deleteOldKeys } from './store.ts';
 export const keys: Feature = {
   name: 'keys',
   outdatedBy: outdatingNumbers(keyEvents),
+  reactions: keyReactions,
   routes: keyRoutes,
   schedules: [
     {
@@ -17,5 +20,5 @@ export const keys: Feature = {
       run: ({ db, clock }) => deleteOldKeys(db, clock.now()),
     },
   ],
-  provides: { reversibles: [reversibleKeys] },
+  provides: { ownTexts: [KEY_TEXTS], reversibles: [reversibleKeys] },
 };

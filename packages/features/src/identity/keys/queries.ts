@@ -16,13 +16,21 @@ const LISTED = 100;
 
 const NEWEST = newestFirst('keys', 'created_at', 'id');
 
-/** The member's keys, newest first; at most a hundred. */
+/** The member's keys: those in force first, then those that have ended, each newest first; at most a hundred. */
 export async function listOwnKeys(
   db: Db,
   { memberId, now }: { readonly memberId: string; readonly now: Date },
 ): Promise<ApiKey[]> {
   const rows = await rowsOf(db)
     .where('member_id', '=', memberId)
+    .orderBy(
+      (of) =>
+        of.and([
+          of('revoked_at', 'is', null),
+          of.or([of('expires_at', 'is', null), of('expires_at', '>', now)]),
+        ]),
+      'desc',
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LISTED)
@@ -30,16 +38,33 @@ export async function listOwnKeys(
   return rows.map((row) => described(row, now));
 }
 
-/** Everybody's keys, newest first. */
-export async function listKeys(db: Db, query: PageWanted, now: Date) {
+/** Which keys, and whose; no username: everybody's. */
+export interface KeysWanted extends PageWanted {
+  readonly username?: string | undefined;
+}
+
+/** Everybody's keys, or one member's, newest first. */
+export async function listKeys(db: Db, query: KeysWanted, now: Date) {
   const part = partOf(NEWEST, query);
-  const among = db.selectFrom('api_key').orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const { username = '' } = query;
+  const among = db
+    .selectFrom('api_key')
+    .$if(username !== '', (all) => all.where('member_id', 'in', named(db, username)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
   const [found, total] = await Promise.all([
     among.select(COLUMNS).$call(part.within).execute(),
     countAtMost(db, among.select('id')),
   ]);
   const { rows, nextCursor } = part.cut(found);
   return { data: await withMembers(db, rows, now), meta: metaOf(query, total, nextCursor) };
+}
+
+function named(db: Db, username: string) {
+  return db
+    .selectFrom('account')
+    .select('member_id')
+    .where('username_key', '=', username.toLowerCase());
 }
 
 /** One of them. @throws DomainError not-found */
@@ -69,6 +94,21 @@ export async function listKeyNames(
     .where('id', 'in', [...ids])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whom an email about a key goes to, and the key's name; null: it is gone, or its member has no address. */
+export async function findKeyOwner(
+  db: Db,
+  keyId: string,
+): Promise<{ readonly email: string; readonly username: string; readonly name: string } | null> {
+  const found = await db
+    .selectFrom('api_key')
+    .innerJoin('account', 'account.member_id', 'api_key.member_id')
+    .select(['email', 'username', 'name'])
+    .where('id', '=', keyId)
+    .executeTakeFirst();
+  if (found === undefined || found.email === null) return null;
+  return { ...found, email: found.email };
 }
 
 const COLUMNS = [

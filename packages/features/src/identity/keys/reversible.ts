@@ -11,6 +11,7 @@ export const reversibleKeys = defineReversible<KeyFacts | null>({
   ...keyFacts,
   fields: (found) => (found === null ? {} : { revoked: found.revoked }),
   unmade: () => ({ revoked: true }),
+  lost: (found) => (found?.ended === true ? 'Its member has revoked it.' : null),
   reconcile: async (_ctx, tx, { state: found, wanted, by }) => {
     if (found === null) return [];
     const { keyId, memberId } = found;

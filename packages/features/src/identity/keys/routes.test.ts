@@ -8,11 +8,11 @@ import {
   elevated,
   GIVEN_PASSWORD,
   signedIn,
-  type TestClient,
   type TestForum,
 } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRole } from '../accounts/commands.ts';
+import { aKey as makeKey, byKey, codeOf, FORM } from './test-keys.ts';
 
 let forum: TestForum;
 let alice: Actor;
@@ -26,31 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => forum.close());
 
-const FORM: KeyForm = {
-  name: 'Reminder bot',
-  scopes: ['read:content'],
-  days: 30,
-  networks: [],
-  perMinute: 60,
-};
-
-interface Made {
-  readonly key: ApiKey;
-  readonly secret: string;
-}
-
-/** A key, made as its member makes it. */
-async function aKey(of: Actor, form: Partial<KeyForm> = {}): Promise<Made> {
-  const answer = await (
-    await elevated(forum, of)
-  ).post('/keys', { ...FORM, ...form, password: GIVEN_PASSWORD });
-  expect(answer.json()).toMatchObject({ key: { state: 'holds' } });
-  return answer.json<Made>();
-}
-
-const by = (secret: string) => client(forum.app, { authorization: `Bearer ${secret}` });
-const codeOf = (answer: Awaited<ReturnType<TestClient['get']>>) =>
-  answer.json<{ code?: string }>().code;
+const aKey = (of: Actor, form: Partial<KeyForm> = {}) => makeKey(forum, of, form);
+const by = (secret: string) => byKey(forum, secret);
 const COMMENT = 'A comment by a program';
 
 describe('a key', () => {
@@ -163,18 +140,6 @@ describe('the end of a key', () => {
     const [act] = (await staff.get('/admin/audit?limit=1')).json<{ data: { id: string }[] }>().data;
     expect((await staff.post(`/admin/audit/${act?.id}/undo`, {})).statusCode).toBe(200);
     expect((await by(secret).get('/drafts')).statusCode).toBe(200);
-  });
-
-  it('comes when its member’s address is confirmed later: another may have registered with it', async () => {
-    const bea = await aMember(forum, { username: 'bea' });
-    const { secret } = await aKey(bea, { scopes: ['read:content'] });
-    expect((await by(secret).get('/drafts')).statusCode).toBe(200);
-    const later = new Date(forum.clock.now().getTime() + 1000);
-    await forum.database.pool.query(
-      'UPDATE account SET email_verified_at = $1 WHERE member_id = $2',
-      [later, bea.id],
-    );
-    expect((await by(secret).get('/drafts')).statusCode).toBe(401);
   });
 
   it('comes with the suspension of its member', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deleteOld } from '@forum/database';
 import { KEY_LIMITS, type KeyScope } from '@forum/contracts/key-scopes';
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Generated, type Insertable, type Kysely } from 'kysely';
 
 /** A key by which programs act for a member. */
 export interface ApiKeyRow {
@@ -22,6 +22,10 @@ export interface ApiKeyRow {
   /** At most a minute behind; null: never. */
   last_used_at: Date | null;
   revoked_at: Date | null;
+  /** Whether its member has revoked it, or a new password has: no undo brings it back. */
+  ended: Generated<boolean>;
+  /** Whether it was made in a session with a second factor. */
+  with_second: boolean;
 }
 
 /** The store's table, as queries see it. */
@@ -37,7 +41,7 @@ export function keyHash(secret: string): Buffer {
 /** Writes a new key, for an account as it stands. */
 export async function insertKey(
   db: Kysely<unknown>,
-  row: Omit<Insertable<ApiKeyRow>, 'standing' | 'last_used_at' | 'revoked_at'>,
+  row: Omit<Insertable<ApiKeyRow>, 'standing' | 'last_used_at' | 'revoked_at' | 'ended'>,
 ): Promise<void> {
   await db
     .$extendTables<KeyStore & { account: { member_id: string; standing: number } }>()
@@ -64,6 +68,35 @@ export async function saveRevoked(
     .set({ revoked_at: at })
     .where('id', '=', keyId)
     .execute();
+}
+
+/** Puts a key out of force for good. */
+export async function saveEnded(
+  db: Kysely<unknown>,
+  { keyId, at }: { readonly keyId: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .$extendTables<KeyStore>()
+    .updateTable('api_key')
+    .set((of) => ({ revoked_at: of.fn.coalesce('revoked_at', of.val(at)), ended: true }))
+    .where('id', '=', keyId)
+    .execute();
+}
+
+/** The keys of a member that hold, or would if an act of staff were undone. */
+export async function listEndable(
+  db: Kysely<unknown>,
+  { memberId, now }: { readonly memberId: string; readonly now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .$extendTables<KeyStore>()
+    .selectFrom('api_key')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('ended', '=', false)
+    .where((of) => of.or([of('expires_at', 'is', null), of('expires_at', '>', now)]))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** How many keys of a member hold. */

@@ -1,4 +1,11 @@
-import { FIRST_KINDS, isFirst, SECOND_KINDS, type Proof } from '@forum/contracts/proofs';
+import {
+  FIRST_KINDS,
+  isFirst,
+  isSecond,
+  PROOF_KINDS,
+  SECOND_KINDS,
+  type Proof,
+} from '@forum/contracts/proofs';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import type { Confirmation } from './parts/confirmation.ts';
@@ -42,6 +49,12 @@ export function canSignIn(): RawBuilder<boolean> {
 export function hasSecondFactor(memberId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (SELECT FROM proof
     WHERE proof.member_id = ${memberId} AND proof.kind = ANY (${[...SECOND_KINDS]}))`;
+}
+
+/** Whether an account has a way that counts as a second factor, in a statement that knows the member's id. */
+export function hasAnySecond(memberId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM proof
+    WHERE proof.member_id = ${memberId} AND proof.kind = ANY (${PROOF_KINDS.filter(isSecond)}))`;
 }
 
 /** The member's ways to prove who they are, oldest first; some dozens at most. */

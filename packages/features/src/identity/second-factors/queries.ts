@@ -1,5 +1,6 @@
 import { isStaff, type Role } from '@forum/contracts';
-import type { Kysely } from 'kysely';
+import { SITE_SETTINGS } from '@forum/contracts/site-settings';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { readText } from '../../operations/site-settings/queries.ts';
 
@@ -8,9 +9,18 @@ export async function isSecondFactorRequired(
   db: Kysely<ReadDatabase>,
   role: Role,
 ): Promise<boolean> {
-  if (!isStaff({ role })) return false;
-  const roles = REQUIRED_OF[await readText(db, 'secondFactorFor')] ?? [];
-  return roles.includes(role);
+  return isStaff({ role }) && needsSecondFactor(role, await readText(db, 'secondFactorFor'));
+}
+
+/** Whether a role needs a second factor by the setting's value; null: its initial one. */
+export function needsSecondFactor(role: Role, value: string | null): boolean {
+  return REQUIRED_OF[value ?? SITE_SETTINGS.secondFactorFor.initial]?.includes(role) === true;
+}
+
+/** The setting's value within a statement, so that it is not read apart; null: it was never changed. */
+export function secondFactorRule(): RawBuilder<string | null> {
+  return sql<string | null>`(SELECT value FROM setting_version WHERE name = 'secondFactorFor'
+    ORDER BY version DESC LIMIT 1)`;
 }
 
 const REQUIRED_OF: Readonly<Record<string, readonly Role[]>> = {

@@ -1,6 +1,8 @@
 import { atLeast, isAbove, type Actor, type Role } from '@forum/contracts';
 import type { ActKind } from '@forum/contracts/acts';
+import { scopesToUndo } from '@forum/contracts/key-scopes';
 import { DomainError } from '@forum/kernel';
+import { lacksScope, notForKeys } from '@forum/kernel/refusals';
 import type { ActFacts, ActEvent } from '@forum/events/acts';
 
 /** Acts that require an administrator. */
@@ -40,6 +42,7 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'badge.give',
   'badge.take',
   'invite.mail',
+  'key.revoke',
   'group.create',
   'group.edit',
   'group.delete',
@@ -72,9 +75,19 @@ const IRREVERSIBLE: Partial<Record<ActKind, string>> = {
   'message.remove': 'A message comes back by its writer’s appeal alone.',
 };
 
-function leastFor(kind: ActKind): Role {
+function leastFor(kind: ActKind): Exclude<Role, 'MEMBER'> {
   if (BY_OWNERS.has(kind)) return 'SUPERADMIN';
   return BY_ADMINS.has(kind) ? 'ADMIN' : 'MODERATOR';
+}
+
+/**
+ * A key undoes what it could have done: the scope of the audit log alone is not that of every noun in it.
+ * @throws DomainError forbidden `not-for-keys` `scope-missing`
+ */
+export function requireScopeToUndo(kind: ActKind, held: readonly string[]): void {
+  const scopes = scopesToUndo(kind, leastFor(kind));
+  if (scopes === null) throw notForKeys();
+  if (!scopes.some((scope) => held.includes(scope))) throw lacksScope(scopes[0] ?? '');
 }
 
 /** Administrators see every act, moderators their own (decisions, Audit log). */

@@ -43,13 +43,19 @@ export function actRoutes(ctx: ContextWith<'reversibles'>): FastifyPluginAsync {
     serveMember(ctx, app, calls.previewUndo, ({ actor, params, query }) =>
       previewUndo(ctx, { actor, actId: params.id, ...query }),
     );
-    serveMember(ctx, app, calls.undoAct, async ({ actor, params, body, meta, projected }) => {
-      const { reason, note } = body ?? {};
-      const grounds = { reason, note };
-      const { result } = await undoAct(ctx, { meta, actor, actId: params.id, grounds });
-      await Promise.all(result.positions.map((position) => projected(position, SHOWN_IN)));
-      const changes = await countChanges(ctx, result.actId);
-      return { id: result.actId, undoes: params.id, changes };
-    });
+    serveMember(
+      ctx,
+      app,
+      calls.undoAct,
+      async ({ actor, params, body, meta, request, projected }) => {
+        const { reason, note } = body ?? {};
+        const grounds = { reason, note };
+        const scopes = request.key?.scopes;
+        const { result } = await undoAct(ctx, { meta, actor, actId: params.id, grounds, scopes });
+        await Promise.all(result.positions.map((position) => projected(position, SHOWN_IN)));
+        const changes = await countChanges(ctx, result.actId);
+        return { id: result.actId, undoes: params.id, changes };
+      },
+    );
   };
 }

@@ -1,5 +1,6 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { Command } from '../../../framework/command-context.ts';
+import { endKeysOf } from '../../keys/operations.ts';
 import { endSessions } from '../../sessions/operations/end-sessions.ts';
 import { forgetNetworks, proveNetwork } from '../../sessions/operations/own-network.ts';
 import {
@@ -31,17 +32,19 @@ export interface PasswordChange {
   readonly newPassword: string;
   /** The session that stays; null: none. */
   readonly keepSessionId: string | null;
+  /** Whether the member's keys for programs go on. */
+  readonly keepsKeys: boolean;
   /** The address it was typed from. */
   readonly ip: string;
 }
 
 /**
- * Changes a password, or sets the first one, and ends the other sessions.
+ * Changes a password, or sets the first one, and ends the other sessions, and keys for programs unless they are kept.
  * @throws DomainError forbidden `reauthenticate` | invalid `password-common` `password-name`
  */
 export async function changePassword(
   ctx: PasswordContext,
-  { meta, memberId, proven, newPassword, keepSessionId, ip }: Command<PasswordChange>,
+  { meta, memberId, proven, newPassword, keepSessionId, keepsKeys, ip }: Command<PasswordChange>,
 ): Promise<Outcome<void>> {
   const { result: known } = await ctx.eventStore.execute(meta, (tx) =>
     findKnownNames(storeOf(tx), memberId),
@@ -51,7 +54,8 @@ export async function changePassword(
   return ctx.eventStore.execute(meta, async (tx) => {
     await requireUnchanged(tx.connection, proven);
     await savePasswordHash(storeOf(tx), { memberId, passwordHash });
-    await afterNewPassword(ctx, tx, { memberId, keepSessionId, ip, by: 'change', events: [] });
+    const kept = { keepSessionId, keepsKeys };
+    await afterNewPassword(ctx, tx, { memberId, ...kept, ip, by: 'change', events: [] });
   });
 }
 
@@ -64,7 +68,7 @@ export interface PasswordReset {
 }
 
 /**
- * Puts a new password in force and ends all sessions; a refused password leaves the token intact.
+ * Puts a new password in force and ends all sessions and keys for programs; a refused password leaves the token intact.
  * @throws DomainError malformed `token-invalid` | invalid `password-common` `password-name`
  */
 export async function resetPassword(
@@ -93,13 +97,15 @@ export async function resetPassword(
       await dropAllButPassword(tx, memberId);
     }
     await endCodeLock(tx, memberId);
-    await afterNewPassword(ctx, tx, { memberId, keepSessionId: null, ip, by: 'reset', events });
+    const kept = { keepSessionId: null, keepsKeys: false };
+    await afterNewPassword(ctx, tx, { memberId, ...kept, ip, by: 'reset', events });
   });
 }
 
 interface NewPassword {
   readonly memberId: string;
   readonly keepSessionId: string | null;
+  readonly keepsKeys: boolean;
   readonly ip: string;
   readonly by: 'change' | 'reset';
   /** Events that precede this one. */
@@ -109,11 +115,12 @@ interface NewPassword {
 async function afterNewPassword(
   ctx: PasswordContext,
   tx: StoreTransaction,
-  { memberId, keepSessionId, ip, by, events }: NewPassword,
+  { memberId, keepSessionId, keepsKeys, ip, by, events }: NewPassword,
 ): Promise<void> {
   const account = await lockCredentials(storeOf(tx), memberId);
   await notePassword(tx, { proofId: ctx.newId(), memberId });
   await endSessions(tx, { memberId, keepId: keepSessionId });
+  if (!keepsKeys) await endKeysOf(tx, memberId);
   await deleteTokens(storeOf(tx), memberId, ['reset-password', 'change-email', 'unlock-sign-in']);
   await forgetNetworks(tx.connection, memberId);
   await proveNetwork(ctx.site, tx.connection, { memberId, ip, now: tx.now });

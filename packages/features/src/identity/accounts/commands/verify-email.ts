@@ -1,5 +1,6 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
+import { endKeysOf } from '../../keys/operations.ts';
 import { proveNetwork } from '../../sessions/operations/own-network.ts';
 import type { PasswordContext } from '../../passwords/operations.ts';
 import { refuseTaken, refuseToken } from '../decide.ts';
@@ -34,6 +35,8 @@ export function verifyEmail(
       email: address,
       verifiedAt: tx.now,
     });
+    // Whoever registered with an address that was not theirs keeps no key once its owner has confirmed it.
+    if (account.emailVerifiedAt === null) await endKeysOf(tx, memberId);
     await proveNetwork(ctx.site, tx.connection, { memberId, ip, now: tx.now });
     const stream = memberStream(memberId);
     await tx.appendNext(stream, events);

@@ -47,11 +47,11 @@ export function serveCredentials(ctx: AppContext, app: FastifyInstance): void {
 
 function serveChanges(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, changePasswordCall, async ({ body, actor, meta, request }) => {
-    const { currentPassword: password, newPassword } = body;
+    const { currentPassword: password, newPassword, keepKeys = false } = body;
     const memberId = actor.id;
     const typed = { password, path: 'currentPassword' };
     const proven = await provenNow(ctx, { memberId, request }, typed);
-    const here = { keepSessionId: request.sessionId, ip: request.ip };
+    const here = { keepSessionId: request.sessionId, keepsKeys: keepKeys, ip: request.ip };
     await changePassword(ctx, { meta, memberId, proven, newPassword, ...here });
   });
   serveMember(

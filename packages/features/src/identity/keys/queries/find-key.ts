@@ -9,6 +9,8 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { inForce } from '../../members/queries.ts';
 import { groupsOf } from '../../members/queries/groups-of.ts';
 import { unconfirmedNow } from '../../members/queries/unconfirmed.ts';
+import { hasAnySecond } from '../../proofs/queries.ts';
+import { needsSecondFactor, secondFactorRule } from '../../second-factors/queries.ts';
 import { isWithin } from '../parts/within-networks.ts';
 import { keyHash } from '../store.ts';
 
@@ -26,6 +28,10 @@ interface FoundRow {
   readonly networks: string[];
   readonly per_minute: number;
   readonly stands: boolean;
+  /** Whether it was made with a second factor, and its member has one. */
+  readonly has_second: boolean;
+  /** Which roles need one. */
+  readonly second_rule: string | null;
   readonly last_used_at: Date | null;
   readonly suspended_until: Date | null;
   readonly suspension_reason: string | null;
@@ -55,19 +61,17 @@ export function findKey(
   });
 }
 
-// Whoever registered with an address that was not theirs keeps no key once its owner has confirmed it.
-const HOLDS_SINCE_CONFIRMED = sql`(account.email_verified_at IS NULL
-  OR api_key.created_at >= account.email_verified_at)`;
-
 const readKey = batchLoaderOn(async ({ db, clock }: Needed, hashes) => {
   const { rows } = await sql<FoundRow>`
     SELECT asked.hash, api_key.id, member_id, role, scopes, networks, per_minute, last_used_at,
-      account.standing = api_key.standing AS stands, suspended_until, suspension_reason,
+      account.standing = api_key.standing AS stands,
+      with_second AND ${hasAnySecond(sql`account.member_id`)} AS has_second,
+      ${secondFactorRule()} AS second_rule, suspended_until, suspension_reason,
       silenced_until, silence_reason, ${groupsOf(sql`account.member_id`)} AS groups,
       ${unconfirmedNow()} AS unconfirmed
     FROM unnest(${hashes}::text[]) AS asked (hash)
       JOIN api_key ON key_hash = decode(asked.hash, 'hex') JOIN account USING (member_id)
-    WHERE merged_into IS NULL AND revoked_at IS NULL AND ${HOLDS_SINCE_CONFIRMED}
+    WHERE merged_into IS NULL AND revoked_at IS NULL
       AND (expires_at IS NULL OR expires_at > ${clock.now()})`.execute(db);
   return new Map(rows.map((row) => [row.hash, row]));
 });
@@ -83,8 +87,10 @@ function foundOf(row: FoundRow, now: Date): FoundKey {
     ...(unconfirmed === null ? {} : { unconfirmed }),
     ...(isStaff({ role }) ? { elevation: 'required' } : {}),
   };
-  // A role that was lost and came back is another one: its PIN was never typed for this key.
-  const scopes = row.stands
+  // A role that was lost and came back is another one: its PIN was never typed for this key. And what asks for a second
+  // factor now asks keys for it as well.
+  const standsForPin = row.stands && (row.has_second || !needsSecondFactor(role, row.second_rule));
+  const scopes = standsForPin
     ? row.scopes
     : row.scopes.filter((scope) => leastRoleOf(scope) === 'MEMBER');
   return { actor, key: { id, scopes, perMinute } };

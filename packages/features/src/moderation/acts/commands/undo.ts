@@ -1,11 +1,12 @@
 import type { Actor } from '@forum/contracts';
+import type { ActKind } from '@forum/contracts/acts';
 import type { Outcome, StoreTransaction, StreamPlace } from '@forum/event-store';
 import { memberFacts, memberRole, memberStream } from '@forum/events/accounts';
 import { releaseActLock, takeActLock } from '../../../framework/acts/act-lock.ts';
 import type { Command } from '../../../framework/command-context.ts';
 import { findMemberNow } from '../../../identity/members/operations/member-now.ts';
 import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
-import { requireLastWord, requireUndoable, turnChain } from '../decide.ts';
+import { requireLastWord, requireScopeToUndo, requireUndoable, turnChain } from '../decide.ts';
 import { actStreamName } from '@forum/events/acts';
 import { listChanged, readChain, type FoundAct } from './act-chain.ts';
 import { reconcileStreams, reversibleOf, type UndoContext } from './reconcile.ts';
@@ -15,6 +16,8 @@ export interface UndoAct {
   readonly actor: Actor;
   readonly actId: string;
   readonly grounds?: Grounds | undefined;
+  /** Of the key by which it is undone; undefined: by nobody's. */
+  readonly scopes?: readonly string[] | undefined;
 }
 
 /**
@@ -25,11 +28,12 @@ export interface UndoAct {
  */
 export function beginUndo(
   ctx: UndoContext,
-  { meta, actor, actId, grounds }: Command<UndoAct>,
+  { meta, actor, actId, grounds, scopes }: Command<UndoAct>,
 ): Promise<Outcome<string>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const chain = await readChain(tx, actId);
     await requireMayUndo(ctx, tx, { actor, chain, streams: await streamsOf(tx, chain) });
+    if (scopes !== undefined) requireScopeToUndo(kindOf(chain), scopes);
     return recordUndo(ctx, tx, { actor, chain, grounds });
   });
 }
@@ -56,7 +60,7 @@ export async function requireMayUndo(
 ): Promise<void> {
   const [{ act }] = chain;
   const { state: roleOfWho } = await tx.fold(memberStream(act.by).name, memberRole);
-  const firstKind = chain.at(-1)?.act.kind ?? act.kind;
+  const firstKind = kindOf(chain);
   const isReversible = streams.some((stream) => reversibleOf(ctx, stream) !== undefined);
   const isMemberGone =
     act.memberId !== null &&
@@ -64,6 +68,11 @@ export async function requireMayUndo(
   const memberNow = act.memberId === null ? null : await findMemberNow(tx, act.memberId);
   requireUndoable({ actor, act, roleOfWho, firstKind, isReversible, memberNow, isMemberGone });
   requireLastWord(chain.map((found) => found.act));
+}
+
+/** The kind of what was done first, below all undos. */
+function kindOf(chain: Chain['chain']): ActKind {
+  return chain.at(-1)?.act.kind ?? chain[0].act.kind;
 }
 
 async function recordUndo(

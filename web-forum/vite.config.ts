@@ -46,6 +46,9 @@ const POST_FORM = /\/web-forum\/src\/features\/post-form\//;
 const LATE =
   /\/web-forum\/src\/(?:app\/frame\/(?:LateNotices|OfflineNotice)|lib\/(?:writing\/kept-dock|browser\/useOnline)|messages\/(?:[a-z]{2}\/)?offline)/;
 
+/** The browser's own side of pushes. */
+const PUSHES = /\/web-forum\/src\/lib\/browser\/browser-pushes\.ts$/;
+
 /**
  * Code of every page is one file, code shared by three pages or more another: otherwise each module would be a request.
  * Schemas stay out of them, even those that their modules re-export to forms.
@@ -97,6 +100,8 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   // Every page has it a moment later: what pages that cannot be loaded share with it must bring nothing else along.
   { name: 'LateNotices', test: LATE, priority: 1, includeDependenciesRecursively: false },
+  // Asked for when somebody signs out: beside what every page needs of the builder, it would be in every page.
+  { name: 'pushes', test: PUSHES, priority: 1, includeDependenciesRecursively: false },
   { name: 'shared', test: OWN, minShareCount: 3 },
 ];
 

@@ -11,6 +11,7 @@ import { ownColor } from './layout/console-colors.ts';
 import { themeOf } from './layout/theme.ts';
 import * as system from './system/index.ts';
 import { invites } from './invites/index.ts';
+import { keys } from './keys/index.ts';
 import { ownPages, pages } from './pages/index.ts';
 import { ownWords } from './own-words/index.ts';
 import { profileFields } from './profile-fields/index.ts';
@@ -71,6 +72,7 @@ export function App() {
       <Resource name="own-pages" {...ownPages} />
       <Resource name="settings" {...settings} />
       <Resource name="sign-in" {...signIn} />
+      <Resource name="keys" {...keys} />
       <Resource name="own-words" {...ownWords} />
       {Object.entries(system).map(([name, resource]) => (
         <Resource key={name} name={name} {...resource} />

@@ -61,6 +61,13 @@ export const MENU: readonly Entry[] = [
     heading: 'Sign-in providers',
     call: 'GET /admin/sign-in-providers',
   },
+  {
+    ...forAdmins,
+    name: 'Keys',
+    path: '/keys',
+    heading: 'Keys for programs',
+    call: 'GET /admin/keys',
+  },
   { ...forAdmins, name: 'Own words', path: '/own-words', call: 'GET /admin/own-words' },
   { ...forAdmins, name: 'Emails', path: '/mails', call: 'GET /admin/mails' },
   { ...forAdmins, name: 'Backups', path: '/backups', call: 'GET /admin/backups' },

@@ -70,6 +70,7 @@ export async function memberScreens(me: Member, other: Member): Promise<string[]
     '/settings?show=display',
     '/settings?show=privacy',
     '/settings?show=invites',
+    '/settings?show=keys',
     '/settings?show=data',
     '/unread',
     '/watching',

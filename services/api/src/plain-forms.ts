@@ -4,6 +4,7 @@ import { callerOf, FROM_ELSEWHERE } from './plain-forms/call-api.ts';
 import { credentialForms } from './plain-forms/credential-forms.ts';
 import type { Fields, FormPages, Forms } from './plain-forms/forms.ts';
 import { itemForms } from './plain-forms/item-forms.ts';
+import { keyForms } from './plain-forms/key-forms.ts';
 import { languageForm } from './plain-forms/language-form.ts';
 import { providerForms } from './plain-forms/provider-forms.ts';
 import { sessionForms } from './plain-forms/session-forms.ts';
@@ -32,6 +33,7 @@ export async function usePlainForms(
   credentialForms(forms);
   providerForms(forms);
   itemForms(forms);
+  keyForms(forms);
   languageForm(forms);
 }
 

@@ -3,7 +3,16 @@ export const SUBJECTS = {
   work: ['cases', 'submissions'],
   content: ['posts', 'comments', 'uploads', 'tags', 'labels', 'pages', 'own-pages'],
   people: ['users', 'invites', 'caught', 'badges', 'profile-fields', 'votes', 'words'],
-  structure: ['categories', 'prefixes', 'settings', 'sign-in', 'own-words', 'mails', 'backups'],
+  structure: [
+    'categories',
+    'prefixes',
+    'settings',
+    'sign-in',
+    'keys',
+    'own-words',
+    'mails',
+    'backups',
+  ],
   record: ['audit'],
   advanced: ['projections', 'parked', 'queues', 'jobs', 'search', 'system'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

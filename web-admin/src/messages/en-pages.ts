@@ -4,6 +4,7 @@ import caught from './en/caught.json';
 import comments from './en/comments.json';
 import firstSteps from './en/firstSteps.json';
 import invites from './en/invites.json';
+import keys from './en/keys.json';
 import layout from './en/layout.json';
 import mail from './en/mail.json';
 import ownWords from './en/ownWords.json';
@@ -26,6 +27,7 @@ export const englishOfPages = {
   comments,
   firstSteps,
   invites,
+  keys,
   layout,
   mail,
   ownWords,

@@ -226,6 +226,10 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   pages,
   'own-pages': ownPages,
   'sign-in': signIn,
+  keys: {
+    list: async (wanted) => (await import('../keys/KeyList.tsx')).listKeys(wanted),
+    one: noSingle,
+  },
   'own-words': late(async () => (await import('../own-words/resource.ts')).ownWordsResource),
   'page-versions': pageVersions,
   'own-page-versions': { list: noSingle, one: ownPageHistory },

@@ -13,9 +13,12 @@ import {
   AccountSection,
   DataSection,
   DisplaySection,
+  KeySection,
+  keysQuery,
   NotificationSection,
   preferencesQuery,
   PrivacySection,
+  proofsQuery,
   secondFactorQuery,
   sessionsQuery,
 } from '../../features/settings/index.ts';
@@ -33,7 +36,15 @@ import { prefetchOptional, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import styles from './settings.module.css';
 
-const PARTS = ['account', 'notifications', 'display', 'privacy', 'invites', 'data'] as const;
+const PARTS = [
+  'account',
+  'notifications',
+  'display',
+  'privacy',
+  'invites',
+  'keys',
+  'data',
+] as const;
 type Part = (typeof PARTS)[number];
 
 /** The part that has an address and a name of its own (specification, section 2, Route table). */
@@ -50,6 +61,12 @@ export const load: Load = async (context, { request }) => {
       prefetchOptional(context, providersQuery(context.api)),
       // A reset of one's factors can be stopped without scripts.
       prefetchOptional(context, secondFactorQuery(context.api)),
+    ]);
+  }
+  if (part === 'keys') {
+    await Promise.all([
+      prefetchOptional(context, keysQuery(context.api)),
+      prefetchOptional(context, proofsQuery(context.api)),
     ]);
   }
   if (part === 'notifications') {
@@ -93,7 +110,7 @@ export function Component() {
             isCurrent: each === part,
           }))}
         />
-        <p className="without-js">{t('needsScripts')}</p>
+        {part === 'keys' ? null : <p className="without-js">{t('needsScripts')}</p>}
         <Shown part={part} user={viewer} />
       </div>
     </>
@@ -114,6 +131,7 @@ function Shown({ part, user }: { part: Part; user: OwnUser }) {
   if (part === 'display') return <DisplaySection user={user} />;
   if (part === 'privacy') return <PrivacySection />;
   if (part === 'invites') return <OwnInvites />;
+  if (part === 'keys') return <KeySection user={user} />;
   if (part === 'data') return <DataSection />;
   return <AccountSection user={user} />;
 }

@@ -1,13 +1,15 @@
 import { changePassword, passwordChangeForm } from '@forum/contracts/credentials';
 import { useQueryClient } from '@tanstack/react-query';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { Section } from '../../components/Section.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/calls/api.ts';
+import { useQuery } from '../../lib/calls/queries.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 import settingsTexts from './messages/en/settings.json';
-import { sessionsQuery } from './api.ts';
+import { keysQuery, sessionsQuery } from './api.ts';
 import { useConfirmed } from './useConfirmed.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
@@ -20,12 +22,14 @@ export function PasswordForm() {
   const { confirmed, dialog } = useConfirmed();
   const { errorOf, ...form } = useCheckedForm({
     schema: passwordChangeForm,
-    send: ({ currentPassword, newPassword }) =>
-      confirmed(() => api(changePassword, { body: { currentPassword, newPassword } })),
+    read: typed,
+    send: ({ currentPassword, newPassword, keepKeys }) =>
+      confirmed(() => api(changePassword, { body: { currentPassword, newPassword, keepKeys } })),
     onDone: async (_, element) => {
       element.reset();
       toast({ kind: 'success', title: t('passwordChanged'), text: t('othersEnded') });
       await client.invalidateQueries(sessionsQuery(api));
+      await client.invalidateQueries(keysQuery(api));
     },
   });
   const fieldOf = (name: string) => ({
@@ -53,8 +57,32 @@ export function PasswordForm() {
           label={t('confirmPassword')}
           autoComplete="new-password"
         />
+        <KeysToEnd />
       </SettingsForm>
       {dialog}
     </Section>
   );
+}
+
+/** Asks whether the keys that hold end as well; not where there are none. */
+function KeysToEnd() {
+  const t = useText(settingsTexts);
+  const { data = [] } = useQuery(keysQuery(useApi()));
+  const keys = data.filter(({ state }) => state === 'holds');
+  if (keys.length === 0) return null;
+  const names = keys.map(({ name }) => name).join(', ');
+  const hint = t('keysHeld', { count: keys.length, names });
+  return <Checkbox name="endKeys" label={t('endKeys')} hint={hint} defaultChecked />;
+}
+
+/** Keys are kept only where somebody was asked about them, and wants that. */
+function typed(form: HTMLFormElement) {
+  const given = new FormData(form);
+  const of = (name: string) => given.get(name) || undefined;
+  return {
+    currentPassword: of('currentPassword'),
+    newPassword: of('newPassword'),
+    confirmPassword: of('confirmPassword'),
+    keepKeys: form.elements.namedItem('endKeys') !== null && !given.has('endKeys'),
+  };
 }

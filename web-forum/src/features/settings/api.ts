@@ -1,3 +1,4 @@
+import { listOwnKeys } from '@forum/contracts/keys';
 import { hasPin } from '@forum/contracts/elevated-access';
 import { listBlocks, listMutes } from '@forum/contracts/mutes';
 import { getNotificationPreferences } from '@forum/contracts/notification-preferences';
@@ -25,6 +26,14 @@ export function proofsQuery(api: Api) {
   return queryOptions({
     queryKey: ['settings', 'proofs'],
     queryFn: async ({ signal }) => (await api(listProofs, {}, { signal })).data,
+  });
+}
+
+/** The member's keys for programs. */
+export function keysQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['settings', 'keys'],
+    queryFn: async ({ signal }) => (await api(listOwnKeys, {}, { signal })).data,
   });
 }
 

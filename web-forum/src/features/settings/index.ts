@@ -1,8 +1,15 @@
 export { AccountSection } from './AccountSection.tsx';
-export { preferencesQuery, secondFactorQuery, sessionsQuery } from './api.ts';
+export {
+  keysQuery,
+  preferencesQuery,
+  proofsQuery,
+  secondFactorQuery,
+  sessionsQuery,
+} from './api.ts';
 export { DataSection } from './DataSection.tsx';
 export { DisplaySection } from './DisplaySection.tsx';
 export { EmailForm } from './EmailForm.tsx';
+export { KeySection } from './KeySection.tsx';
 export { NotificationSection } from './NotificationSection.tsx';
 export { PrivacySection } from './PrivacySection.tsx';
 export { usePreferences } from './usePreferences.ts';

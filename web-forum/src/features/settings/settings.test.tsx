@@ -1,6 +1,7 @@
 import { changePassword, resendVerification } from '@forum/contracts/credentials';
 import { changePin, hasPin, removePin, setPin } from '@forum/contracts/elevated-access';
 import { deleteAccount } from '@forum/contracts/erasure';
+import { listOwnKeys, type ApiKey } from '@forum/contracts/keys';
 import { listBlocks, listMutes, unblockMember } from '@forum/contracts/mutes';
 import {
   changeNotificationPreferences,
@@ -63,9 +64,28 @@ describe('the verification banner', () => {
 });
 
 describe('the password', () => {
+  const noKeys = answer(listOwnKeys, () => ({ data: [] }));
+
+  it('ends the keys for programs as well, unless its owner keeps them', async () => {
+    const { sent, handler } = noting(changePassword);
+    const keys = answer(listOwnKeys, () => ({
+      data: [aKey('Night watch', 'holds'), aKey('Old one', 'revoked')],
+    }));
+    const screen = renderSettings(<PasswordForm />, [handler, keys]);
+    const ends = await screen.findByRole('checkbox', { name: 'End my keys for programs' });
+    expect(screen.getByText('One key holds: Night watch')).toBeTruthy();
+    expect(ends.matches(':checked')).toBe(true);
+    await userEvent.type(screen.getByLabelText('Current password'), 'Goodpass1');
+    await userEvent.type(screen.getByLabelText('New password'), 'Betterpass2');
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'Betterpass2');
+    await userEvent.click(ends);
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    await expect.poll(() => sent).toMatchObject([{ keepKeys: true }]);
+  });
+
   it('is changed with the one that holds', async () => {
     const { sent, handler } = noting(changePassword);
-    const screen = renderSettings(<PasswordForm />, [handler]);
+    const screen = renderSettings(<PasswordForm />, [handler, noKeys]);
     await userEvent.type(screen.getByLabelText('Current password'), 'Goodpass1');
     await userEvent.type(screen.getByLabelText('New password'), 'Betterpass2');
     await userEvent.type(screen.getByLabelText('Confirm password'), 'Betterpass');
@@ -74,12 +94,14 @@ describe('the password', () => {
     await userEvent.type(screen.getByLabelText('Confirm password'), '2');
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('Password changed')).toBeTruthy();
-    expect(sent).toEqual([{ currentPassword: 'Goodpass1', newPassword: 'Betterpass2' }]);
+    expect(sent).toEqual([
+      { currentPassword: 'Goodpass1', newPassword: 'Betterpass2', keepKeys: false },
+    ]);
   });
 
   it('stays when the one that holds is wrong', async () => {
     const refused = refuse(changePassword, { status: 403, detail: 'The password is incorrect.' });
-    const screen = renderSettings(<PasswordForm />, [refused]);
+    const screen = renderSettings(<PasswordForm />, [refused, noKeys]);
     await userEvent.type(screen.getByLabelText('Current password'), 'Goodpass1');
     await userEvent.type(screen.getByLabelText('New password'), 'Betterpass2');
     await userEvent.type(screen.getByLabelText('Confirm password'), 'Betterpass2');
@@ -258,6 +280,11 @@ describe('one’s own data', () => {
     expect(sent).toEqual([{ password: 'Goodpass1' }]);
   });
 });
+
+function aKey(name: string, state: ApiKey['state']): ApiKey {
+  const limits = { scopes: [], networks: [], perMinute: 60, expiresAt: null };
+  return { id: idOf(name.length), name, ...limits, createdAt: DAY, lastUsedAt: null, state };
+}
 
 function renderSettings(part: ReactNode, handlers: HttpHandler[] = []) {
   return renderPart(part, { at: '/settings', handlers });

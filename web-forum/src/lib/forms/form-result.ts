@@ -10,7 +10,8 @@ export interface FormResult {
     | 'reset-password'
     | 'verify-email'
     | 'unlock-sign-in'
-    | 'not-me';
+    | 'not-me'
+    | 'key';
   values: Record<string, string>;
   errors: { path: string; message: string }[];
   message: string | null;

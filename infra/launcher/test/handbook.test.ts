@@ -86,7 +86,7 @@ describe('blocks of the handbook', () => {
 });
 
 /** `sql` and `nginx` are run by tests of their own, `ini` and `sh` here. */
-const RUN = new Set(['sh', 'ini', 'sql', 'nginx', 'text']);
+const RUN = new Set(['sh', 'ini', 'js', 'sql', 'nginx', 'text']);
 
 describe('what the handbook tells to type', () => {
   it('are commands of the forum that there are', () => {

@@ -15,7 +15,7 @@ import { isStaff, type Actor } from './roles.ts';
 import { storable, id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 import { voteDirection } from './votes.ts';
-import { textOfBytes } from './texts.ts';
+import { contentFormat, textOfBytes } from './texts.ts';
 import { historyQuery, versionNumber } from './versions.ts';
 
 /** A comment with its replies. Depth 0 is top level; replies are allowed while the depth is below 5. */
@@ -110,7 +110,12 @@ const content = textOfBytes(LIMITS.comments.bytes, {
   .refine(showsSomething, 'Content is required');
 
 /** A new comment; the content's own rules are in rich-text. */
-export const newComment = z.strictObject({ content, postId: id, parentId: id.nullish() });
+export const newComment = z.strictObject({
+  content,
+  contentFormat,
+  postId: id,
+  parentId: id.nullish(),
+});
 
 /** One version of a comment's text, oldest first; the last one of all is the present text. */
 export const commentVersion = z
@@ -253,7 +258,7 @@ export const editComment = defineEndpoint({
   tag: 'comments',
   access: 'member',
   params: idParams,
-  body: z.strictObject({ content }),
+  body: z.strictObject({ content, contentFormat }),
   response: comment,
   held: heldAnswer,
   refusals: [401, 403, 404, 409, 410, 422],

@@ -4,7 +4,7 @@ import { noBody, defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageMeta, pageOf, pageQuery, queryInt } from './page.ts';
 import { id, idParams, moment, storable } from './scalars.ts';
-import { boundedText, textOfBytes } from './texts.ts';
+import { boundedText, contentFormat, textOfBytes } from './texts.ts';
 import { author } from './users.ts';
 
 /** Whether a member has been invited or takes part. Nothing is kept about one who has left. */
@@ -77,7 +77,7 @@ const memberIds = z
   .max(LIMITS.conversations.others, `At most ${LIMITS.conversations.others} members`);
 
 /** A text with an id that its writer chose: sent again after a lost answer, it is the same message. */
-export const newMessage = z.strictObject({ id, content });
+export const newMessage = z.strictObject({ id, content, contentFormat });
 /** A new conversation and its first message. */
 export const newConversation = newMessage.extend({ memberIds });
 
@@ -157,7 +157,7 @@ export const editMessage = defineEndpoint({
   path: '/conversations/:id/messages/:messageId',
   summary: 'Edit one’s own message',
   params: onMessage,
-  body: z.strictObject({ content }),
+  body: z.strictObject({ content, contentFormat }),
   response: message,
   refusals: [400, 401, 403, 404, 410, 422],
 });

@@ -15,7 +15,7 @@ import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
 import { postFields } from './post-fields.ts';
 import { author } from './users.ts';
 import { voteDirection } from './votes.ts';
-import { cleanText } from './texts.ts';
+import { cleanText, contentFormat } from './texts.ts';
 
 /** The face of somebody who replied. */
 const replier = author
@@ -168,7 +168,7 @@ export const createPost = defineEndpoint({
   whileSilenced: 'drafts',
   tag: 'posts',
   access: 'member',
-  body: postFields,
+  body: postFields.extend({ contentFormat }),
   status: 201,
   location: '/posts/{id}',
   response: post,
@@ -185,6 +185,7 @@ export const editPost = defineEndpoint({
   access: 'member',
   params: idParams,
   body: postFields.partial().extend({
+    contentFormat,
     /** The `wiki.revision` that the edit started from: refused with 409 if others have changed title or text since. */
     basedOn: z.int().min(1).max(2_147_483_647).optional(),
   }),

@@ -53,6 +53,9 @@ export const documentText = textOfBytes(LIMITS.content.bytes, {
   tooLong: 'Content is too long',
 }).min(1, 'Content is required');
 
+/** How a content is written; left out: as the document that an editor writes. */
+export const contentFormat = z.literal('markdown').optional();
+
 /** An incoming moment: ISO 8601 in UTC. */
 export function instant(error?: string) {
   return boundedText(LONGEST_INSTANT, { required: error, tooLong: error }).check(

@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { answerHeld, isHeld } from '../../framework/http/answer-held.ts';
 import type { AppContext } from '../../framework/feature.ts';
+import { withDocument } from '../../framework/markdown/given-content.ts';
 import { listAuthors } from '../../identity/members/queries.ts';
 import { withPreviewsInTrees } from '../link-previews/queries.ts';
 import { withLostMentionsInTrees } from '../mentions/queries/lost-mentions.ts';
@@ -101,7 +102,7 @@ async function dressedOne(ctx: AppContext, comment: Comment): Promise<Comment> {
 function serveNewComments(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, createComment, async (call) => {
     const { body, actor, meta, reply, projected, written } = call;
-    const { postId, parentId = null, content } = body;
+    const { postId, parentId = null, content } = await withDocument(ctx.site, body);
     const outcome = await publishComment(ctx, { meta, actor, postId, parentId, content });
     if (isHeld(outcome)) return answerHeld(outcome, { reply, projected });
     const { result, position } = outcome;
@@ -114,7 +115,8 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
   const { db } = ctx;
   serveNewComments(ctx, app);
   serveMember(ctx, app, editComment, async ({ params, body, actor, meta, ...call }) => {
-    const edit = { meta, actor, id: params.id, content: body.content };
+    const { content } = await withDocument(ctx.site, body);
+    const edit = { meta, actor, id: params.id, content };
     const outcome = await publishCommentEdit(ctx, edit);
     if (isHeld(outcome)) return answerHeld(outcome, call);
     const { result, position } = outcome;
@@ -122,7 +124,7 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
     const shown = await findComment(db, params.id, actor.id);
     if (isProjected && shown !== null) return dressedOne(ctx, shown);
     call.markPending();
-    const text = textOf(body.content);
+    const text = textOf(content);
     const known = shown ?? (await commentFromCommand(ctx, result, text));
     return { ...known, content: text, isEdited: true, updatedAt: result.at };
   });

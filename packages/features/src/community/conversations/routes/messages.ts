@@ -8,6 +8,7 @@ import { isId } from '@forum/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, ContextWith } from '../../../framework/feature.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
+import { withDocument } from '../../../framework/markdown/given-content.ts';
 import { othersOf, requireConfirmed, requireMayAsk, requireMayWrite } from '../parts/rules.ts';
 import { tellAll } from '../operations/tell.ts';
 import { keptText } from '../operations/kept-text.ts';
@@ -25,7 +26,8 @@ import { begin } from '../store/participants.ts';
 /** Beginning a conversation, and writing in it. */
 export function serveMessages(ctx: ContextWith<'tellBells'>, app: FastifyInstance): void {
   const { db, clock } = ctx;
-  serveMember(ctx, app, startCall, async ({ body: { id, content, memberIds }, actor }) => {
+  serveMember(ctx, app, startCall, async ({ body, actor }) => {
+    const { id, content, memberIds } = await withDocument(ctx.site, body);
     // Sent before, but the answer was lost.
     const sent = await findSent(db, { id, authorId: actor.id });
     if (sent !== null) return getConversation(db, actor.id, sent);
@@ -43,7 +45,8 @@ export function serveMessages(ctx: ContextWith<'tellBells'>, app: FastifyInstanc
     await tellAll(ctx, { conversationId, by: actor.id });
     return getConversation(db, actor.id, conversationId);
   });
-  serveMember(ctx, app, writeCall, async ({ params, body: { id, content }, actor }) => {
+  serveMember(ctx, app, writeCall, async ({ params, body, actor }) => {
+    const { id, content } = await withDocument(ctx.site, body);
     const place = placeOf(params.id, actor.id);
     const sent = await findSent(db, { id, authorId: actor.id });
     if (sent !== place.conversationId) {
@@ -56,12 +59,19 @@ export function serveMessages(ctx: ContextWith<'tellBells'>, app: FastifyInstanc
     }
     return getOwnMessage(db, { id, authorId: actor.id });
   });
+  serveChanges(ctx, app);
+}
+
+/** Changing and deleting one's own messages. */
+function serveChanges(ctx: ContextWith<'tellBells'>, app: FastifyInstance): void {
+  const { db, clock } = ctx;
   serveMember(ctx, app, editCall, async ({ params, body, actor }) => {
+    const { content } = await withDocument(ctx.site, body);
     const place = placeOf(params.id, actor.id);
     const own = ownOf(params, actor.id);
     requireConfirmed(actor);
     await requireMayWriteIn(ctx, place);
-    await changeMessage(db, { ...own, ...(await keptText(db, body.content)), at: clock.now() });
+    await changeMessage(db, { ...own, ...(await keptText(db, content)), at: clock.now() });
     await tellAll(ctx, { ...own, by: actor.id });
     return getOwnMessage(db, own);
   });

@@ -6,6 +6,7 @@ import { interestsIssue } from './interests.ts';
 import { blockedDomainsIssue } from './link-previews.ts';
 import { asMailAddress, mailAddress } from './mail-address.ts';
 import { ownQuestionsIssue } from './own-questions.ts';
+import { originsIssue } from './program-origins.ts';
 import { reactionSetIssue } from './reaction-set.ts';
 import { siteLinksIssue } from './site-links.ts';
 import { staffStatementsIssue } from './staff-statements.ts';
@@ -24,6 +25,7 @@ export function settingIssue(name: SettingName, value: SettingValue): string | n
   if (name === 'staffStatements') return staffStatementsIssue(value);
   if (name === 'settledSteps') return settledStepsIssue(value);
   if (name === 'interests') return interestsIssue(value);
+  if (name === 'programOrigins') return originsIssue(value);
   if (name === 'reactionSet') return reactionSetIssue(value);
   if (name === 'linkPreviewBlocked' || name === 'approveLinksTo') return blockedDomainsIssue(value);
   if (name === 'addressesAllowed' || name === 'addressesRefused') return addressRulesIssue(value);

@@ -67,6 +67,8 @@ export const SITE_SETTINGS = {
   reactionSet: { initial: '👍 ❤️ 😄 🎉 😮 😢' },
   /** Whether members may let others edit their posts; staff always may. */
   wikis: { initial: true },
+  /** Whose pages may call the API with a key, one origin per line (`program-origins.ts`). */
+  programOrigins: { initial: '' },
   /** Where to report vulnerabilities, published at `/.well-known/security.txt`; empty: there is no such file. */
   securityContact: { initial: '' },
   /** What the forum is called, on its pages and in its emails; empty: `SITE_NAME`. */
@@ -146,6 +148,7 @@ export const settingName = z.enum([
   'reactions',
   'reactionSet',
   'wikis',
+  'programOrigins',
   'securityContact',
   'siteName',
   'purpose',
@@ -195,6 +198,7 @@ export type TextSetting =
   | 'secondFactorFor'
   | 'unconfirmed'
   | 'reactionSet'
+  | 'programOrigins'
   | 'securityContact'
   | 'siteName'
   | 'purpose'

@@ -36,3 +36,4 @@ export {
 export { useSmallChunks } from './small-chunks.ts';
 export { answerUnrouted, NO_BODY_BYTES, useUnreadBodies } from './unread-bodies.ts';
 export { siteNames, type SiteNames } from './site-names.ts';
+export { useListedOrigins } from './listed-origins.ts';

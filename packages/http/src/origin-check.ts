@@ -21,7 +21,8 @@ const OF_NO_PAGE = new Set([undefined, 'none']);
  */
 export function useOriginCheck(app: FastifyInstance, names: SiteNames): void {
   app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method) || request.routeOptions.config.takesForeignForms === true) return;
+    const { takesForeignForms } = request.routeOptions.config;
+    if (SAFE.has(request.method) || takesForeignForms === true || request.isFromListed) return;
     refuseForeign(request, names);
   });
 }

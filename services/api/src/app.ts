@@ -3,6 +3,8 @@ import { features, type ProcessContext } from '@forum/features';
 import type { Read } from '@forum/features/framework/http/reads';
 import { findKey } from '@forum/features/identity/keys/queries';
 import { findSession } from '@forum/features/identity/sessions/queries';
+import { readText } from '@forum/features/operations/site-settings/queries';
+import { originsIn } from '@forum/contracts/program-origins';
 import { outageOf } from '@forum/database';
 import {
   createRepeats,
@@ -11,10 +13,12 @@ import {
   NO_BODY_BYTES,
   requestTarget,
   siteNames,
+  type SiteNames,
   useContracts,
   useEdge,
   useHostCheck,
   useKnownPaths,
+  useListedOrigins,
   useNotFound,
   useOriginCheck,
   useProblemDetails,
@@ -95,7 +99,7 @@ export async function buildApp({
   limitBursts(app, ctx);
   const names = siteNames({ siteUrl, listensAt });
   useHostCheck(app, names);
-  useOriginCheck(app, names);
+  useOrigins(app, ctx, names);
   useUnreadBodies(app);
   // Before compression: hooks run in this order, and the tag covers the content, however compressed.
   useEtags(app);
@@ -120,6 +124,12 @@ export async function buildApp({
   if (web === null) useNotFound(app, paths);
   else await useWebPages(app, { ctx, web, paths, names, limits });
   return app;
+}
+
+/** Which pages may make calls: our own, and with a key those of the origins that owners list. */
+function useOrigins(app: FastifyInstance, { db }: ProcessContext, names: SiteNames): void {
+  useListedOrigins(app, names, async () => originsIn(await readText(db, 'programOrigins')));
+  useOriginCheck(app, names);
 }
 
 /** What one connection and one network may ask for at once. */

@@ -77,6 +77,7 @@ function inputOf(id: SettingName) {
 /** Settings with one thing per line. */
 const LINES: ReadonlySet<SettingName> = new Set<SettingName>([
   'linkPreviewBlocked',
+  'programOrigins',
   'addressesAllowed',
   'addressesRefused',
   'registrationQuestions',

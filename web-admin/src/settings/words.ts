@@ -13,6 +13,7 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   registrationTrap: [t('registrationTrap'), t('aFieldNobodySees')],
   registrationSeconds: [t('registrationSeconds'), t('howLongFillingInTakes')],
   registrationQuestions: [t('registrationQuestions'), t('oneOfTheseIsAsked')],
+  programOrigins: [t('programOrigins'), t('programOriginsHow')],
   securityContact: [t('securityContact'), t('theAddressToWhich')],
   siteName: [t('siteName'), t('whatTheForumIsCalled')],
   purpose: [t('purpose'), t('oneSentenceOnWhat')],

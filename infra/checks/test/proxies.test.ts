@@ -132,6 +132,7 @@ describe.each(PROXIES)('$program, as the handbook sets it up', ({ program, start
       '/register?invite=SECRET',
       '/verify-email?token=SECRET',
       '/reset-password?token=SECRET',
+      '/not-me?token=SECRET',
       '/api/invites?token=SECRET',
     ];
     await Promise.all(addresses.map((path) => ask(path)));

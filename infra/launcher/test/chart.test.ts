@@ -120,7 +120,14 @@ describe('the chart', () => {
       '(list "/api/upload/file") "annotations" $files',
     );
     expect(feedAnnotations['nginx.ingress.kubernetes.io/enable-access-log']).toBe('false');
-    const paths = ['/feeds/', '/invite/', '/register', '/verify-email', '/reset-password'];
+    const paths = [
+      '/feeds/',
+      '/invite/',
+      '/register',
+      '/verify-email',
+      '/reset-password',
+      '/not-me',
+    ];
     const listed = [...paths, '/api/invites'].map((path) => `"${path}"`).join(' ');
     expect(read('templates/ingress.yaml')).toContain(`(list ${listed}) "annotations" $feeds`);
   });

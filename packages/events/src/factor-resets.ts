@@ -30,7 +30,12 @@ export function factorResetStream(memberId: string): StreamId {
 export interface FactorResetFacts {
   readonly memberId: string | null;
   /** Null: none is under way. */
-  readonly pending: { readonly resetId: string; readonly effectiveAt: string } | null;
+  readonly pending: {
+    readonly resetId: string;
+    readonly effectiveAt: string;
+    /** Null: the command line. */
+    readonly by: string | null;
+  } | null;
   /** Whether the latest one took effect. */
   readonly isDone: boolean;
 }
@@ -43,8 +48,8 @@ export const factorResetFacts: FoldRules<FactorResetFacts> = {
     const { memberId, resetId } = event.data;
     switch (event.type) {
       case 'FactorResetBegun': {
-        const { effectiveAt } = event.data;
-        return { memberId, pending: { resetId, effectiveAt }, isDone: false };
+        const { effectiveAt, by } = event.data;
+        return { memberId, pending: { resetId, effectiveAt, by }, isDone: false };
       }
       case 'FactorResetStopped':
         return { memberId, pending: null, isDone: false };

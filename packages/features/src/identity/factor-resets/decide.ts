@@ -9,6 +9,7 @@ export interface Beginning {
   readonly by: string | null;
   /** Null: there is nobody to tell. */
   readonly email: string | null;
+  readonly isConfirmed: boolean;
   readonly hasFactors: boolean;
   readonly effectiveAt: Date;
 }
@@ -24,8 +25,8 @@ export function decideBeginning(state: FactorResetFacts, given: Beginning): Fact
     const message = 'This member has neither an authenticator nor a passkey.';
     throw new DomainError('conflict', 'no-factors', message);
   }
-  if (given.email === null) {
-    const message = 'This member has no email address by which they could be told.';
+  if (given.email === null || (by !== null && !given.isConfirmed)) {
+    const message = 'This member has no confirmed email address by which they could be told.';
     throw new DomainError('conflict', 'no-address', message);
   }
   const data = { memberId, resetId, by, effectiveAt: effectiveAt.toISOString() };

@@ -30,7 +30,9 @@ afterAll(() => forum.close());
 const owner = () => elevated(forum, chief);
 const reset = async (id: string, api?: TestClient) => {
   const body = { reason: 'other', note: 'Lost the phone' };
-  return (api ?? (await owner())).post(`/admin/users/${id}/factor-reset`, body);
+  const answer = await (api ?? (await owner())).post(`/admin/users/${id}/factor-reset`, body);
+  await forum.settle();
+  return answer;
 };
 const stopBy = (token: string) => forum.as(null).post('/auth/stop-reset', { token });
 const carryOut = () => carryOutDueResets(forum.ctx);
@@ -167,6 +169,31 @@ describe('a reset of factors', () => {
     expect(await stopResetOf(forum.ctx, who.email)).toBe(false);
     await beginResetOf(forum.ctx, who.email);
     forum.clock.advance(24 * HOUR);
+    await carryOut();
+    expect(await signIn(who)).toBe('200');
+  });
+
+  it('takes no effect on who has become an owner, and ends', async () => {
+    const who = await armed(forum, 'ADMIN');
+    await reset(who.actor.id);
+    const { db } = forum.ctx;
+    const account = db.updateTable('account').set({ role: 'SUPERADMIN' });
+    await account.where('member_id', '=', who.actor.id).execute();
+    forum.clock.advance(72 * HOUR);
+    await carryOut();
+    expect(await signIn(who)).toBe('403 second-step');
+    expect(await db.selectFrom('factor_reset').select('member_id').execute()).toEqual([]);
+  });
+
+  it('waits while the member could not be told', async () => {
+    const who = await armed(forum);
+    await reset(who.actor.id);
+    const letter = forum.ctx.db.updateTable('mail_outbox').where('member_id', '=', who.actor.id);
+    await letter.set({ state: 'given-up' }).execute();
+    forum.clock.advance(72 * HOUR);
+    await carryOut();
+    expect(await resetAt(who)).not.toBeNull();
+    await letter.set({ state: 'sent' }).execute();
     await carryOut();
     expect(await signIn(who)).toBe('200');
   });

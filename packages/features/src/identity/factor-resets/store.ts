@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Role } from '@forum/contracts';
 import { type Kysely, sql } from 'kysely';
+import type { ReadDatabase } from '../../framework/read-database.ts';
 
 /** A reset that has not taken effect yet. */
 export interface FactorResetRow {
@@ -24,13 +26,16 @@ export function storeOf(db: Kysely<unknown>): Kysely<FactorResetStore> {
 export interface Holder {
   readonly email: string | null;
   readonly username: string;
+  readonly role: Role;
+  /** Whether the address is known to be theirs. */
+  readonly isConfirmed: boolean;
   readonly hasFactors: boolean;
 }
 
 /** Whose factors are to be reset, with the account held until the transaction ends; null: there is no such account. */
 export async function holdMember(db: Kysely<unknown>, memberId: string): Promise<Holder | null> {
   const { rows } = await sql<Holder>`
-    SELECT email, username, EXISTS (SELECT FROM proof
+    SELECT email, username, role, email_verified_at IS NOT NULL AS "isConfirmed", EXISTS (SELECT FROM proof
       WHERE proof.member_id = account.member_id AND kind IN ('totp', 'passkey')) AS "hasFactors"
     FROM account WHERE member_id = ${memberId} FOR NO KEY UPDATE`.execute(db);
   return rows[0] ?? null;
@@ -65,8 +70,20 @@ export async function findByToken(
   return found?.member_id ?? null;
 }
 
+/** The key of the email that announces a reset. */
+export function announcedBy(resetId: string): string {
+  return `factor-reset:${resetId}:begun`;
+}
+
+/** Whether the email that announces a reset was sent; one that is no longer kept was. */
+export async function wasTold(db: Kysely<unknown>, resetId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM mail_outbox
+    WHERE dedupe_key = ${announcedBy(resetId)} AND state <> 'sent'`.execute(db);
+  return rows.length === 0;
+}
+
 /** Whose reset takes effect now; a hundred at a time. */
-export async function listDue(db: Kysely<FactorResetStore>, now: Date): Promise<string[]> {
+export async function listDue(db: Kysely<ReadDatabase>, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('factor_reset')
     .select('member_id')

@@ -5,7 +5,7 @@ import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.t
 import { voiceIn } from '../../../operations/own-words/queries/in-force.ts';
 import { findLanguage } from '../../profiles/queries.ts';
 import { begunLetter, doneLetter } from '../parts/letters.ts';
-import type { Holder } from '../store.ts';
+import { announcedBy, type Holder } from '../store.ts';
 
 /** What an email about a reset tells. */
 interface Told {
@@ -37,7 +37,6 @@ export async function mailReset(
     memberId,
     to: email,
     ...words,
-    dedupeKey: `factor-reset:${resetId}:${begun === null ? 'done' : 'begun'}`,
-    ...(begun === null ? {} : { notAfter: begun.effectiveAt }),
+    dedupeKey: begun === null ? `factor-reset:${resetId}:done` : announcedBy(resetId),
   });
 }

@@ -108,6 +108,7 @@ module.exports = {
       'telemetry',
       'search',
       'storage',
+      'webhooks',
     ),
     stage('decide-is-pure', 'decide', [
       pkg('kernel', 'contracts', 'rich-text', 'events'),
@@ -120,7 +121,7 @@ module.exports = {
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '^packages/' },
     },
     stage('commands-never-read-rows', 'commands', [
-      pkg('kernel', 'contracts', 'event-store', 'events', 'rich-text'),
+      pkg('kernel', 'contracts', 'event-store', 'events', 'rich-text', 'webhooks'),
       OPERATIONS,
       FRAMEWORK,
       own('(commands|decide|store|parts)'),

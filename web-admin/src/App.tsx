@@ -29,6 +29,7 @@ import { settings } from './settings/index.ts';
 import { tags } from './tags/index.ts';
 import { users } from './users/index.ts';
 import { votes } from './votes/index.ts';
+import { webhooks } from './webhooks/index.ts';
 import { words } from './watched-words/index.ts';
 
 const queryClient = createRecordCache();
@@ -73,6 +74,7 @@ export function App() {
       <Resource name="settings" {...settings} />
       <Resource name="sign-in" {...signIn} />
       <Resource name="keys" {...keys} />
+      <Resource name="webhooks" {...webhooks} />
       <Resource name="own-words" {...ownWords} />
       {Object.entries(system).map(([name, resource]) => (
         <Resource key={name} name={name} {...resource} />

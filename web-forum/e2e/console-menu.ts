@@ -68,6 +68,7 @@ export const MENU: readonly Entry[] = [
     heading: 'Keys for programs',
     call: 'GET /admin/keys',
   },
+  { ...forAdmins, name: 'Webhooks', path: '/webhooks', call: 'GET /admin/webhooks' },
   { ...forAdmins, name: 'Own words', path: '/own-words', call: 'GET /admin/own-words' },
   { ...forAdmins, name: 'Emails', path: '/mails', call: 'GET /admin/mails' },
   { ...forAdmins, name: 'Backups', path: '/backups', call: 'GET /admin/backups' },

@@ -129,6 +129,7 @@ const CLOSED_PATHS: ReadonlySet<string> = new Set([
   'keys',
   'push',
   'sign-in-providers',
+  'webhooks',
 ]);
 
 const LEVEL_OF_STAFF: Readonly<Partial<Record<Access, 'moderate' | 'administer'>>> = {

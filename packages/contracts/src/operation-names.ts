@@ -6,6 +6,7 @@ import * as adminProfileFields from './admin-profile-fields.ts';
 import * as adminSignInProviders from './admin-sign-in-providers.ts';
 import * as adminTags from './admin-tags.ts';
 import * as adminUsers from './admin-users.ts';
+import * as adminWebhooks from './admin-webhooks.ts';
 import * as archives from './archives.ts';
 import * as backups from './backups.ts';
 import * as cases from './cases.ts';
@@ -100,6 +101,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   adminSignInProviders,
   adminTags,
   adminUsers,
+  adminWebhooks,
   archives,
   backups,
   cases,

@@ -175,6 +175,7 @@ export function isResolved(cases: readonly CaseFacts[], reportId: string): boole
   );
 }
 
-function isCaseEvent(event: { readonly type: string }): event is CaseEvent {
+/** Whether an event is one of a case; the log has parsed its data. */
+export function isCaseEvent(event: { readonly type: string }): event is CaseEvent {
   return event.type in caseEvents.definitions;
 }

@@ -36,6 +36,7 @@ import { tagEvents } from './tags.ts';
 import { voteEvents } from './votes.ts';
 import { watchedWordEvents } from './watched-words.ts';
 import { watchingEvents } from './watching.ts';
+import { webhookEvents } from './webhooks.ts';
 
 /** Every event of the forum. */
 export const forumEvents = mergeCatalogues(
@@ -76,4 +77,5 @@ export const forumEvents = mergeCatalogues(
   voteEvents,
   watchedWordEvents,
   watchingEvents,
+  webhookEvents,
 );

@@ -105,7 +105,7 @@ async function answerAt(way: Way, { address, wanted, signal }: Asked<PageWanted>
 
 /** Follows no redirect. */
 async function callOnce(way: Way, { address, wanted, signal }: Asked<CallWanted>) {
-  const { method, body, bytes, allowed } = wanted;
+  const { method, body, bytes, tooLong = 'refuse', allowed } = wanted;
   const isAllowed = isAmong(address, allowed);
   const destination = destinationOf(address, { ports: isAllowed ? 'all' : way.ports });
   const addresses = isAllowed
@@ -122,7 +122,7 @@ async function callOnce(way: Way, { address, wanted, signal }: Asked<CallWanted>
     signal,
   });
   try {
-    const answered = await readBody(answer, { most: bytes, tooLong: 'refuse' });
+    const answered = await readBody(answer, { most: bytes, tooLong });
     return { status: answer.statusCode ?? 0, headers: plainHeaders(answer), bytes: answered };
   } finally {
     answer.destroy();

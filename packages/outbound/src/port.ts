@@ -28,8 +28,10 @@ export interface CallWanted {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The most bytes of the answer; a longer one is refused. */
+  /** The most bytes of the answer. */
   readonly bytes: number;
+  /** Whether the beginning of a longer answer will do; left out: it is refused. */
+  readonly tooLong?: 'cut';
   /** A limit for everything together, in ms. */
   readonly ms: number;
   /** `host:port` that the operator allows although they are not public; left out: none. */

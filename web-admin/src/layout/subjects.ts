@@ -9,6 +9,7 @@ export const SUBJECTS = {
     'settings',
     'sign-in',
     'keys',
+    'webhooks',
     'own-words',
     'mails',
     'backups',

@@ -17,6 +17,7 @@ import tags from './en/tags.json';
 import timeline from './en/timeline.json';
 import users from './en/users.json';
 import votes from './en/votes.json';
+import webhooks from './en/webhooks.json';
 import words from './en/words.json';
 
 /** Texts of all other pages, by part. */
@@ -40,5 +41,6 @@ export const englishOfPages = {
   timeline,
   users,
   votes,
+  webhooks,
   words,
 };

@@ -43,7 +43,15 @@ import { ACT_RESOURCES } from './act-resources.ts';
 import { CONTENT } from './content-resources.ts';
 import { dashboard } from './dashboard-resource.ts';
 import { SYSTEM } from './system-resources.ts';
-import { badges, prefixes, profileFields, signIn, tags } from './tag-resource.ts';
+import {
+  badges,
+  prefixes,
+  profileFields,
+  signIn,
+  tags,
+  webhooks,
+  webhookTries,
+} from './tag-resource.ts';
 import { late, noSingle, textOf, type StaffResource } from './resource.ts';
 import { OF_MEMBERS } from './member-resources.ts';
 import { THREADS } from './thread-resources.ts';

@@ -42,6 +42,18 @@ export const signIn: StaffResource = {
   one: noSingle,
 };
 
+/** The programs that are told what happens. */
+export const webhooks: StaffResource = {
+  list: async (wanted) => (await import('../webhooks/WebhookList.tsx')).listWebhooks(wanted),
+  one: noSingle,
+};
+
+/** What was sent to one of them. */
+export const webhookTries: StaffResource = {
+  list: async (wanted) => (await import('../webhooks/WebhookList.tsx')).listTries(wanted),
+  one: noSingle,
+};
+
 /** The forum's own badges. */
 export const badges: StaffResource = {
   list: async ({ page, limit }) => {

@@ -61,6 +61,7 @@ import { trending } from '../community/trending/index.ts';
 import { uploads } from '../content/uploads/index.ts';
 import { views } from '../community/views/index.ts';
 import { push } from '../community/push/index.ts';
+import { webhooks } from '../community/webhooks/index.ts';
 import { privateFeeds } from '../community/private-feeds/index.ts';
 import { watching } from '../community/watching/index.ts';
 import { watchedWords } from '../moderation/watched-words/index.ts';
@@ -120,6 +121,7 @@ export const features: readonly Feature<Port>[] = [
   privateFeeds,
   notifications,
   push,
+  webhooks,
   reputation,
   badges,
   site,

@@ -38,6 +38,7 @@ import { declinedInvitesMigration } from '../../migrations/20261129T1311-decline
 import { sentMailsWithoutKeysMigration } from '../../migrations/20261129T1310-sent-mails-without-keys.ts';
 import { invitesMigration } from '../../migrations/20261129T1010-invites.ts';
 import { firstVisitsMigration } from '../../migrations/20261129T1000-first-visits.ts';
+import { webhooksMigration } from '../../migrations/20261202T1400-webhooks.ts';
 import { signInProvidersMigration } from '../../migrations/20261201T1400-sign-in-providers.ts';
 import { replacedSecretsMigration } from '../../migrations/20261201T1800-replaced-secrets.ts';
 import { factorResetsMigration } from '../../migrations/20261202T1010-factor-resets.ts';
@@ -176,4 +177,5 @@ export const migrations: readonly Migration[] = [
   textPrintsMigration,
   spamLessonsMigration,
   endsOfKeysMigration,
+  webhooksMigration,
 ];

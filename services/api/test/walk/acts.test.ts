@@ -28,6 +28,7 @@ const NO_ACTS: Readonly<Record<string, string>> = {
   'POST /admin/search/compare': 'only looks',
   'POST /admin/mail-server/test': 'sends a letter to oneself; the outbox lists it',
   'POST /admin/backups/{id}/test': 'only looks',
+  'POST /admin/webhooks/{id}/test': 'tells of nothing; the list of tries has it',
   'POST /admin/votes/nullify/preview': 'only looks',
   'POST /admin/watched-words/dry-run': 'only looks',
   'POST /admin/posts/{id}/merge/preview': 'only looks',

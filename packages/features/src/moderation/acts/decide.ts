@@ -48,6 +48,14 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'group.delete',
   'group.member',
   'group.owner',
+  'webhook.add',
+  'webhook.edit',
+  'webhook.secret',
+  'webhook.pause',
+  'webhook.resume',
+  'webhook.remove',
+  'webhook.restore',
+  'webhook.replay',
 ]);
 
 /** Acts that require an owner. */

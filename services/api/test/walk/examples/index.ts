@@ -25,6 +25,7 @@ import { prefixExamples } from './prefixes.ts';
 import { profileExamples } from './profiles.ts';
 import { scheduledPostExamples } from './scheduled-posts.ts';
 import { signInProviderExamples } from './sign-in-providers.ts';
+import { webhookExamples } from './webhooks.ts';
 import { siteExamples } from './site.ts';
 import { actExamples } from './acts.ts';
 import { tagExamples } from './tags.ts';
@@ -60,6 +61,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...profileExamples,
   ...scheduledPostExamples,
   ...signInProviderExamples,
+  ...webhookExamples,
   ...siteExamples,
   ...actExamples,
   ...tagExamples,

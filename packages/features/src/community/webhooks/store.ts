@@ -1,0 +1,159 @@
+import type { WebhookTry } from '@forum/contracts/admin-webhooks';
+import { type WebhookKind, WEBHOOK_LIMITS } from '@forum/contracts/webhooks';
+import { deleteOld } from '@forum/database';
+import { type Generated, type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+
+/** An address or a secret of a webhook; events name it by its id. */
+export interface WebhookSecretRow {
+  id: string;
+  webhook_id: string;
+  sealed: Buffer;
+  made_at: Date;
+  /** Null: it is in use, or nobody has looked since. */
+  replaced_at: Date | null;
+}
+
+/** How a receiver does. */
+export interface WebhookHealthRow {
+  webhook_id: string;
+  accepted_at: Date | null;
+  failing_since: Date | null;
+  /** It took long over what it was last sent. */
+  is_slow: boolean;
+}
+
+/** What is to be sent to a webhook, or was: nothing of what it says. */
+export interface WebhookDeliveryRow {
+  webhook_id: string;
+  /** The event that it tells of, and the id that receivers know it by. */
+  event_id: string;
+  kind: WebhookKind;
+  item_id: string;
+  /** What has an order: a post with all below it, or a member. */
+  thread_id: string;
+  /** The event's place in the partition that a thread is in. */
+  seq: number;
+  happened_at: Date;
+  /** `dropped`: the receiver did not take it for three days, and took others meanwhile. */
+  state: Generated<'waiting' | 'sent' | 'dropped'>;
+  attempts: Generated<number>;
+  first_try_at: Generated<Date | null>;
+  next_try_at: Date;
+  replayed: Generated<boolean>;
+  queued_at: Date;
+}
+
+/** A try to send something. */
+export interface WebhookTryRow {
+  id: string;
+  webhook_id: string;
+  event_id: string;
+  kind: WebhookTry['kind'];
+  at: Date;
+  ms: number;
+  bytes: number;
+  replayed: boolean;
+  status: number | null;
+  failure: string | null;
+  answer: string;
+}
+
+/** A replay that is under way: where it has come to in the log. */
+export interface WebhookReplayRow {
+  webhook_id: string;
+  from_at: Date;
+  /** What happens later is told of anyhow. */
+  begun_at: Date;
+  partition: Generated<number>;
+  seq: Generated<number>;
+}
+
+/** The store's tables, as queries see them. */
+export type WebhookStore = {
+  webhook_secret: WebhookSecretRow;
+  webhook_health: WebhookHealthRow;
+  webhook_delivery: WebhookDeliveryRow;
+  webhook_try: WebhookTryRow;
+  webhook_replay: WebhookReplayRow;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long what is no longer in use is kept, for whoever undoes the change, in ms. */
+const SECRET_MS = 90 * DAY_MS;
+
+const IN_USE = sql`EXISTS (SELECT FROM webhook
+  WHERE webhook_secret.id IN (address_id, secret_id, former_secret_id))`;
+
+/** Keeps a sealed address or secret. */
+export async function insertSecret(
+  db: Kysely<unknown>,
+  row: Omit<WebhookSecretRow, 'replaced_at'>,
+): Promise<void> {
+  await db
+    .$extendTables<WebhookStore>()
+    .insertInto('webhook_secret')
+    .values({ ...row, replaced_at: null })
+    .execute();
+}
+
+/** Makes what waits for a webhook due at once, as if it had never been tried. */
+export async function beginAgain(db: Kysely<unknown>, webhookId: string, now: Date): Promise<void> {
+  await db
+    .$extendTables<WebhookStore>()
+    .updateTable('webhook_delivery')
+    .set({ attempts: 0, first_try_at: null, next_try_at: now })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Forgets what waits for a webhook, and what was to be told it again. */
+export async function forgetWaiting(db: Kysely<unknown>, webhookId: string): Promise<void> {
+  await db
+    .$extendTables<WebhookStore>()
+    .deleteFrom('webhook_delivery')
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute();
+  await db
+    .$extendTables<WebhookStore>()
+    .deleteFrom('webhook_replay')
+    .where('webhook_id', '=', webhookId)
+    .execute();
+}
+
+/** Begins a replay. @returns false if one is under way */
+export async function insertReplay(
+  db: Kysely<unknown>,
+  row: Pick<WebhookReplayRow, 'webhook_id' | 'from_at' | 'begun_at'>,
+): Promise<boolean> {
+  const inserted = await db
+    .$extendTables<WebhookStore>()
+    .insertInto('webhook_replay')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Forgets what was to be sent about a member. */
+export async function forgetMember(db: Kysely<WebhookStore>, memberId: string): Promise<void> {
+  await db.deleteFrom('webhook_delivery').where('item_id', '=', memberId).execute();
+}
+
+/** Deletes deliveries and tries after thirty days, and secrets that nobody can want any more. */
+export async function forgetOld(db: QueryExecutorProvider, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - WEBHOOK_LIMITS.keptDays * DAY_MS);
+  await deleteOld(db, 'webhook_try', sql`at <= ${before}`);
+  await deleteOld(db, 'webhook_delivery', sql`queued_at <= ${before}`);
+  // What was in use for years is kept as long as what was in use for a day.
+  await sql`UPDATE webhook_secret
+    SET replaced_at = CASE WHEN ${IN_USE} THEN NULL ELSE ${now}::timestamptz END
+    WHERE (replaced_at IS NULL) <> ${IN_USE}`.execute(db);
+  const old = new Date(now.getTime() - SECRET_MS);
+  await deleteOld(db, 'webhook_secret', sql`replaced_at <= ${old} AND NOT ${IN_USE}`);
+}
+
+declare module '../../framework/read-database.ts' {
+  interface ReadTables extends WebhookStore {}
+}

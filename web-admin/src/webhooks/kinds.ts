@@ -1,0 +1,25 @@
+import type { WebhookPause, WebhookTry } from '@forum/contracts/admin-webhooks';
+import { textsOf } from '../messages/texts.ts';
+
+const t = textsOf('webhooks');
+
+/** What a webhook is told of, in words. */
+export const KINDS = {
+  'post.published': t('post.published'),
+  'post.edited': t('post.edited'),
+  'post.deleted': t('post.deleted'),
+  'comment.written': t('comment.written'),
+  'comment.edited': t('comment.edited'),
+  'comment.deleted': t('comment.deleted'),
+  'member.registered': t('member.registered'),
+  'report.opened': t('report.opened'),
+  'report.decided': t('report.decided'),
+  test: t('test'),
+} as const satisfies Record<WebhookTry['kind'], string>;
+
+/** Why nothing is sent, in words. */
+export const PAUSES = {
+  staff: t('paused-staff'),
+  failing: t('paused-failing'),
+  gone: t('paused-gone'),
+} as const satisfies Record<WebhookPause, string>;

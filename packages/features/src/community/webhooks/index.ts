@@ -4,6 +4,7 @@ import { retryDueDeliveries, sendDueDeliveries } from './operations/send-due.ts'
 import { webhooksProjection } from './projection.ts';
 import { WEBHOOK_TEXTS } from './queries/present.ts';
 import { webhookReactions } from './reactions.ts';
+import { PAUSED_TEXTS } from './reactions/tell-paused.ts';
 import { reversibleWebhooks } from './reversible.ts';
 import { webhookRoutes } from './routes.ts';
 import { outdatedByWebhook } from './shown.ts';
@@ -27,5 +28,5 @@ export const webhooks = defineFeature({
       run: ({ db, clock }) => forgetOld(db, clock.now()),
     },
   ],
-  provides: { reversibles: [reversibleWebhooks], ownTexts: [WEBHOOK_TEXTS] },
+  provides: { reversibles: [reversibleWebhooks], ownTexts: [WEBHOOK_TEXTS, PAUSED_TEXTS] },
 });

@@ -181,7 +181,7 @@ describe('a receiver that fails', () => {
     expect(other).not.toBe(failing);
   });
 
-  it('is paused after three days, and goes on with what waits', async () => {
+  it('is paused after three days, its administrator is told, and goes on with what waits', async () => {
     const { admin, aWebhook, forum, receiver, send, write } = world;
     const { id } = await aWebhook('one');
     await write();
@@ -191,6 +191,11 @@ describe('a receiver that fails', () => {
       forum.clock.advance(4 * HOUR_MS);
     }
     expect(await shown(id)).toMatchObject({ paused: 'failing', waiting: 1 });
+    expect(forum.mails.at(-1)).toMatchObject({
+      to: 'ada@secret.example.com',
+      subject: 'A webhook of Test Forum is paused',
+      text: expect.stringContaining('accepted nothing for three days'),
+    });
     const tries = receiver('one').got.length;
     expect(tries).toBeGreaterThan(8);
     await write();

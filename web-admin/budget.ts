@@ -14,10 +14,11 @@ export interface Budget {
 // the first of them.
 // 400 name the words and the versions of pages that owners have of their own; 400 the second factor
 // at the entrance and in the settings.
+// 700 are the icon of webhooks, and what the audit log calls acts on them.
 // 200 keep what a sentence quotes as it is, numbers and signs.
 // 1,700 name and explain the settings against programs, which the audit log names.
 // 400 name the keys of programs, and the sites whose pages may use them.
-const BUDGET: Budget = { bytes: { en: 379_600, de: 407_200, fr: 407_700 }, files: 3 };
+const BUDGET: Budget = { bytes: { en: 380_300, de: 407_900, fr: 408_400 }, files: 3 };
 
 /** A catalogue beside the scripts of every language, which have the English one. */
 const CATALOGUE = /\/web-admin\/src\/messages\/([a-z]{2})\.ts$/;

@@ -96,6 +96,7 @@ export const ACT_KINDS = [
   'webhook.remove',
   'webhook.restore',
   'webhook.replay',
+  'provider.only',
   'badge.add',
   'badge.edit',
   'badge.remove',

@@ -33,6 +33,8 @@ export const adminUserDetail = adminUser
   .extend({
     /** The member they were merged into; null: nobody. */
     mergedInto: z.object({ id, username: z.string() }).nullable(),
+    /** The word of the sign-in provider that gave their role; null: none. Left out by an API of the release before. */
+    roleProvider: z.string().nullable().optional(),
     /** Names they gave up, newest first; each still leads to them. Left out by an API of the release before. */
     formerUsernames: z
       .array(z.object({ username: z.string(), until: moment, byStaff: z.boolean() }))

@@ -71,6 +71,8 @@ export const groupMember = userSummary
     isOwner: z.boolean(),
     /** Whether the group's rule let them in; then only the rule lets them out. */
     byRule: z.boolean(),
+    /** The word of the sign-in provider that put them there; null, or left out by an API of before: none did. */
+    provider: z.string().nullable().optional(),
   })
   .meta({ id: 'GroupMember' });
 /** Somebody in a group. */

@@ -128,6 +128,7 @@ const CLOSED_PATHS: ReadonlySet<string> = new Set([
   'first-steps',
   'keys',
   'push',
+  'sign-in-mode',
   'sign-in-providers',
   'webhooks',
 ]);

@@ -3,6 +3,7 @@ import * as activity from './activity.ts';
 import * as adminBadges from './admin-badges.ts';
 import * as adminPrefixes from './admin-prefixes.ts';
 import * as adminProfileFields from './admin-profile-fields.ts';
+import * as adminSignInMode from './admin-sign-in-mode.ts';
 import * as adminSignInProviders from './admin-sign-in-providers.ts';
 import * as adminTags from './admin-tags.ts';
 import * as adminUsers from './admin-users.ts';
@@ -98,6 +99,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   adminBadges,
   adminPrefixes,
   adminProfileFields,
+  adminSignInMode,
   adminSignInProviders,
   adminTags,
   adminUsers,

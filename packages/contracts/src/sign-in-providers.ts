@@ -24,6 +24,17 @@ export const PROVIDER_LIMITS = {
   code: 4000,
 };
 
+/** Whether, and where, a browser that has signed out here is to sign out as well: `<word>.<what the server knows it by>`. */
+export const LEAVING_COOKIE = 'forum_leaving';
+
+/** Where such a browser goes, by cookies as they are written; null: nowhere. */
+export function leavingPath(cookies: readonly string[]): string | null {
+  const found = cookies.flatMap((text) => LEAVING.exec(text)?.[1] ?? [])[0];
+  return found === undefined ? null : `/login/${found}/leave`;
+}
+
+const LEAVING = new RegExp(`(?:^|;\\s*)${LEAVING_COOKIE}=([a-z0-9-]+)\\.`);
+
 const keyParams = z.object({ key: boundedText(PROVIDER_LIMITS.key) });
 
 /** A provider that members may sign in by. */
@@ -61,6 +72,8 @@ const answered = boundedText(PROVIDER_LIMITS.code);
 export const arrival = z
   .object({
     provider: signInProvider,
+    /** What tells them which of their accounts there it is: its address, or else what it is called. */
+    account: z.string(),
     /** A name that the rules allow, and that may be taken; empty: the provider says none. */
     username: z.string(),
     name: z.string(),
@@ -134,6 +147,17 @@ export const finishAttempt = defineEndpoint({
   }),
   response: whereTo.extend({ outcome: z.enum(ATTEMPT_OUTCOMES) }),
   refusals: [400, 401, 403, 404, 409, 422, 429, 503],
+});
+export const leaveProvider = defineEndpoint({
+  ...ofSessions,
+  method: 'POST',
+  path: '/auth/providers/:key/leave',
+  summary:
+    'The address that signs out at the provider, once, for a browser that has just signed out',
+  params: keyParams,
+  /** Null: there is nothing to do, or the provider has no such address. */
+  response: z.object({ url: z.string().nullable(), name: z.string() }),
+  refusals: [404, 429],
 });
 export const readArrival = defineEndpoint({
   method: 'GET',

@@ -29,8 +29,20 @@ export const accountEvents = defineEvents({
       cause: z.enum(['member', 'password', 'staff']),
     }),
   },
-  /** `by` null: the command line. */
-  MemberRoleChanged: { version: 1, data: z.object({ memberId: id, role, by: id.nullable() }) },
+  /**
+   * `by` null: the command line, or a provider, when the member signed in by it. `provider`: its word; left out: none.
+   * `takesBack`: it no longer gives the role, which is the one of before again; left out: it gives it.
+   */
+  MemberRoleChanged: {
+    version: 1,
+    data: z.object({
+      memberId: id,
+      role,
+      by: id.nullable(),
+      provider: z.string().optional(),
+      takesBack: z.boolean().optional(),
+    }),
+  },
   /** May only read until then (null: until lifted). The reason is a row of `content`. */
   MemberSuspended: {
     version: 1,
@@ -135,6 +147,25 @@ export const memberRole: FoldRules<Role> = {
   initialState: 'MEMBER',
   evolve: (held, event) =>
     isAccountEvent(event) && event.type === 'MemberRoleChanged' ? event.data.role : held,
+};
+
+/** Where a member's role comes from. */
+export interface RoleSources {
+  /** What staff, or the command line, gave. */
+  readonly own: Role;
+  /** What a provider gave since, above that; null: none did. */
+  readonly given: { readonly provider: string; readonly role: Role } | null;
+}
+
+/** Folds a member's stream into where the role comes from. What staff decide ends what a provider gave. */
+export const roleSources: FoldRules<RoleSources> = {
+  initialState: { own: 'MEMBER', given: null },
+  evolve: (sources, event) => {
+    if (!isAccountEvent(event) || event.type !== 'MemberRoleChanged') return sources;
+    const { role: held, provider, takesBack = false } = event.data;
+    if (provider === undefined) return { own: held, given: null };
+    return { ...sources, given: takesBack ? null : { provider, role: held } };
+  },
 };
 
 /** Whether an event read from a stream is one of an account's own; the log has parsed its data. */

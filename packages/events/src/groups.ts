@@ -15,6 +15,8 @@ import { z } from 'zod';
 
 const ofGroup = { groupId: id, by: id.nullable() };
 const ofMember = { groupId: id, memberId: id, by: id.nullable() };
+/** The word of the provider whose claims did it, when the member signed in by it; left out: none did. */
+const provider = z.string().optional();
 const said = {
   name: z.string(),
   slug: z.string(),
@@ -71,16 +73,17 @@ export const groupEvents = defineEvents({
   /** On their own, or accepted by an owner; `by` null: by the group's rule. `was`: their standing before. */
   GroupJoined: {
     version: 1,
-    data: z.object({ ...ofMember, was: z.enum(['asked', 'invited']).nullable() }),
+    data: z.object({ ...ofMember, was: z.enum(['asked', 'invited']).nullable(), provider }),
   },
   /** On their own, or removed by an owner; `by` null: by the group's rule, or because the account was deleted. */
-  GroupLeft: { version: 1, data: z.object(ofMember) },
+  GroupLeft: { version: 1, data: z.object({ ...ofMember, provider }) },
   /**
-   * Because of a merge of members, or an undo: it continues, with its original date, by the rule or by hand as before.
+   * Because of a merge of members, or an undo: it continues, with its original date, by the rule, a provider or by hand
+   * as before.
    */
   GroupMembershipResumed: {
     version: 2,
-    data: z.object({ ...ofMember, since: z.iso.datetime(), byRule: z.boolean() }),
+    data: z.object({ ...ofMember, since: z.iso.datetime(), byRule: z.boolean(), provider }),
     upcasts: { 1: (data) => ({ ...z.looseObject({}).parse(data), byRule: false }) },
   },
   /**
@@ -183,6 +186,8 @@ export interface Standing {
    * them out.
    */
   readonly byRule: boolean;
+  /** The word of the provider that put them there, and takes them out again; null: none did. */
+  readonly provider: string | null;
   /** When their request was last refused, or they last declined; null: never. */
   readonly refusedAt: Date | null;
   readonly declinedAt: Date | null;
@@ -196,6 +201,7 @@ export const standingFacts: FoldRules<Standing> = {
     since: '',
     seq: 0,
     byRule: false,
+    provider: null,
     refusedAt: null,
     declinedAt: null,
   },
@@ -210,6 +216,7 @@ export const standingFacts: FoldRules<Standing> = {
       since,
       seq: seqOf(event),
       byRule: false,
+      provider: null,
     };
     const isOwn = by === memberId;
     switch (event.type) {
@@ -218,9 +225,15 @@ export const standingFacts: FoldRules<Standing> = {
       case 'GroupInvitationSent':
         return { ...next, as: 'invited' };
       case 'GroupJoined':
-        return { ...next, as: 'member', byRule: by === null };
+        return { ...next, as: 'member', byRule: by === null, provider: providerOf(event) };
       case 'GroupMembershipResumed':
-        return { ...next, as: 'member', since: event.data.since, byRule: event.data.byRule };
+        return {
+          ...next,
+          as: 'member',
+          since: event.data.since,
+          byRule: event.data.byRule,
+          provider: providerOf(event),
+        };
       case 'GroupEntryRequestClosed':
         return { ...next, as: null, refusedAt: isOwn ? state.refusedAt : at };
       case 'GroupInvitationClosed':
@@ -232,6 +245,10 @@ export const standingFacts: FoldRules<Standing> = {
     }
   },
 };
+
+function providerOf({ data }: { readonly data: { readonly provider?: string | undefined } }) {
+  return data.provider ?? null;
+}
 
 /** The log hands out events with their time and place. */
 function atOf(event: object): Date | null {

@@ -24,6 +24,7 @@ import { passkeyEvents } from './passkeys.ts';
 import { pollEvents } from './polls.ts';
 import { postEvents } from './posts.ts';
 import { profileFieldEvents } from './profile-fields.ts';
+import { signInModeEvents } from './sign-in-mode.ts';
 import { signInProviderEvents } from './sign-in-providers.ts';
 import { prefixEvents } from './prefixes.ts';
 import { profileEvents } from './profiles.ts';
@@ -66,6 +67,7 @@ export const forumEvents = mergeCatalogues(
   postEvents,
   prefixEvents,
   profileFieldEvents,
+  signInModeEvents,
   signInProviderEvents,
   profileEvents,
   keyEvents,

@@ -3,6 +3,7 @@ import { BooleanInput, PasswordInput, SelectInput, TextInput } from 'react-admin
 import { useFormContext, useWatch } from 'react-hook-form';
 import { textsOf } from '../messages/texts.ts';
 import { RECIPES } from './provider-form.ts';
+import { ProviderGains } from './ProviderGains.tsx';
 
 const t = textsOf('signIn');
 
@@ -47,6 +48,16 @@ export function ProviderInputs({ isNew = false, hasSecret = false }: Props) {
         helperText={t('trustsEmailHelp')}
       />
       <BooleanInput source="mayJoin" label={t('mayJoin')} helperText={t('mayJoinHelp')} />
+      {kind === 'oidc' ? (
+        <>
+          <BooleanInput
+            source="endsSession"
+            label={t('endsSession')}
+            helperText={t('endsSessionHelp')}
+          />
+          <ProviderGains />
+        </>
+      ) : null}
     </>
   );
 }

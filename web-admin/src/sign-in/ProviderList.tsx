@@ -12,6 +12,7 @@ import { textsOf } from '../messages/texts.ts';
 import { EMPTY, lookOf } from './provider-form.ts';
 import { ProviderActs } from './ProviderActs.tsx';
 import { ProviderInputs } from './ProviderInputs.tsx';
+import { SignInModeAct } from './SignInModeAct.tsx';
 
 export { listProviders } from './list-providers.ts';
 
@@ -51,6 +52,7 @@ function Acts() {
   const bodyOf = (values: unknown) => ({ ...lookOf(values), id: Object(values).id ?? '' });
   return (
     <TopToolbar>
+      <SignInModeAct />
       <FormDialog
         label={t('add')}
         title={t('add')}

@@ -75,16 +75,15 @@ export const EMPTY = {
   claims: USUAL_CLAIMS,
   trustsEmail: false,
   mayJoin: true,
+  endsSession: false,
+  groups: [],
+  roles: [],
+  highestRole: 'MEMBER',
 };
-
-/** What the form does not have: kept as it is. */
-const UNASKED = { logo: '', endsSession: false, groups: [], roles: [], highestRole: 'MEMBER' };
 
 /** A form's values in the contract's terms; an empty secret of a known provider leaves it as it is. */
 export function lookOf(values: unknown, before?: AdminSignInProvider): Record<string, unknown> {
-  const { name, kind, issuer, clientId, secret, scopes, claims, trustsEmail, mayJoin } =
-    Object(values);
-  const { logo, endsSession, groups, roles, highestRole } = before ?? UNASKED;
+  const { name, kind, issuer, clientId, secret, scopes, claims, ...more } = Object(values);
   const texts = Object.entries(USUAL_CLAIMS).map(([claim]) => [claim, Object(claims)[claim] ?? '']);
   return {
     name: name ?? '',
@@ -93,15 +92,22 @@ export function lookOf(values: unknown, before?: AdminSignInProvider): Record<st
     clientId: clientId ?? '',
     scopes: scopes ?? '',
     claims: Object.fromEntries(texts),
-    trustsEmail: trustsEmail === true,
-    mayJoin: mayJoin === true,
-    logo,
-    endsSession,
-    groups,
-    roles,
-    highestRole,
+    trustsEmail: more.trustsEmail === true,
+    mayJoin: more.mayJoin === true,
+    // What the form does not have is kept as it is.
+    logo: before?.logo ?? '',
+    endsSession: more.endsSession === true,
+    groups: rowsOf(more.groups, 'groupId'),
+    roles: rowsOf(more.roles, 'role'),
+    highestRole: more.highestRole,
     ...(typeof secret === 'string' && secret !== '' ? { secret } : {}),
   };
+}
+
+/** The rows of a list as they were filled in: what is missing is refused, and not left out. */
+function rowsOf(rows: unknown, given: 'groupId' | 'role'): Record<string, unknown>[] {
+  const all: readonly unknown[] = Array.isArray(rows) ? rows : [];
+  return all.map((row) => ({ value: Object(row).value ?? '', [given]: Object(row)[given] ?? '' }));
 }
 
 /** The same with the stated reason. */

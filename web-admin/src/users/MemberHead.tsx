@@ -82,10 +82,11 @@ function Restrictions({ of: { suspension, silence } }: { of: AdminUserDetail }) 
 
 function factsOf(member: AdminUserDetail) {
   const { role, createdAt, lastActiveAt, level, reputation, emailVerified } = member;
-  const { formerUsernames = [], fields = [] } = member;
+  const { formerUsernames = [], fields = [], roleProvider: provider = null } = member;
+  const roleName = ROLE_NAMES[role];
   const levelName = LEVEL_NAMES[level - 1];
   return [
-    [t('role'), ROLE_NAMES[role]],
+    [t('role'), provider === null ? roleName : t('roleBy', { role: roleName, provider })],
     [t('joined'), dayOf(createdAt)],
     [t('lastHere'), lastActiveAt === null ? t('never') : <Moment key="here" at={lastActiveAt} />],
     [t('level'), levelName === undefined ? level : `${level} · ${levelName}`],

@@ -47,6 +47,7 @@ import { textPrintsMigration } from '../../migrations/20261202T1510-text-prints.
 import { spamLessonsMigration } from '../../migrations/20261202T1530-spam-lessons.ts';
 import { screeningMigration } from '../../migrations/20261202T1500-screening.ts';
 import { endsOfKeysMigration } from '../../migrations/20261202T1200-ends-of-keys.ts';
+import { providerSessionsMigration } from '../../migrations/20261202T1300-provider-sessions.ts';
 import { spellingsMigration } from '../../migrations/20261128T0102-spellings.ts';
 import { mailThreadsMigration } from '../../migrations/20261128T0100-mail-threads.ts';
 import { groupMentionsMigration } from '../../migrations/20261127T1300-group-mentions.ts';
@@ -178,4 +179,5 @@ export const migrations: readonly Migration[] = [
   spamLessonsMigration,
   endsOfKeysMigration,
   webhooksMigration,
+  providerSessionsMigration,
 ];

@@ -70,10 +70,13 @@ const EVERYTHING: Readonly<Record<string, readonly string[]>> = {
     'ProfileFieldsArranged',
   ],
   'it changes how everybody comes in, and is rare': [
+    'NamedOwnerSignedIn',
+    'SignInOpened',
     'SignInProviderAdded',
     'SignInProviderEdited',
     'SignInProviderRemoved',
     'SignInProviderReturned',
+    'SignInRestricted',
   ],
   'it changes what a whole group may see': [
     'GroupCreated',

@@ -1,6 +1,7 @@
 import { secondStepPath } from '@forum/contracts/second-factors';
-import { finishAttempt, startAttempt } from '@forum/contracts/sign-in-providers';
+import { finishAttempt, leaveProvider, startAttempt } from '@forum/contracts/sign-in-providers';
 import { hasSessionCookie } from '@forum/http';
+import { escapeHtml } from '@forum/rich-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { leaveNotice } from '../notice.ts';
@@ -65,7 +66,32 @@ export function providerForms(forms: Forms): void {
       return reply.redirect(`/login/${key}/callback?${query}`, 303);
     },
   );
+  leavingForm(forms);
   arrivalForms(forms);
+}
+
+function leavingForm({ scope, callBack }: Forms): void {
+  scope.get<ToProvider>('/login/:key/leave', async (request, reply) => {
+    const path = `/auth/providers/${encodeURIComponent(request.params.key)}/leave`;
+    const answer = await callBack(request, 'POST', path);
+    copyCookies(answer, reply);
+    const left = answer.ok ? leaveProvider.response.parse(await answer.json()) : null;
+    return leave(reply, left);
+  });
+}
+
+/**
+ * On to where the provider signs somebody out. By a page of this site, since whoever signs out here without scripts does it
+ * by a form, and no form leads elsewhere.
+ */
+function leave(reply: FastifyReply, left: z.infer<typeof leaveProvider.response> | null) {
+  void reply.header('cache-control', 'no-store');
+  if (left === null || left.url === null) return reply.redirect('/login', 303);
+  const [url, name] = [escapeHtml(left.url), escapeHtml(left.name)];
+  return reply
+    .header('refresh', `0; url=${left.url}`)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><title>${name}</title><p><a href="${url}">${name}</a></p>`);
 }
 
 const ARRIVAL = '/register/finish';

@@ -1,4 +1,5 @@
 import { secondStepPath } from '@forum/contracts/second-factors';
+import { leavingPath } from '@forum/contracts/sign-in-providers';
 import type { FastifyRequest } from 'fastify';
 import { leaveNotice } from '../notice.ts';
 import { refused, signedIn } from './answers.ts';
@@ -30,7 +31,7 @@ export function sessionForms(forms: Forms): void {
     // Another member's session, for example, must neither end silently nor seem to.
     if (!answer.ok) return goBack(web, request, reply, answer);
     copyCookies(answer, reply);
-    return reply.redirect('/login', 303);
+    return reply.redirect(leavingPath(answer.headers.getSetCookie()) ?? '/login', 303);
   });
 }
 

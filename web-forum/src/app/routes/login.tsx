@@ -1,27 +1,34 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { redirectDocument, useSearchParams } from 'react-router-dom';
+import { leavingPath } from '@forum/contracts/sign-in-providers';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { forgetSavedDrafts } from '../../features/drafts/index.ts';
-import { ProviderLinks, providersQuery } from '../../features/providers/index.ts';
+import { ProviderLinks, providersQuery, useOnlyProviders } from '../../features/providers/index.ts';
 import { LoginForm } from '../../features/session/index.ts';
 import { useSite } from '../../lib/site/site.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import sessionTexts from '../../features/session/messages/en/session.json';
 import { prefetchOptional, type Load } from '../load.ts';
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts';
+import { straightOn } from './straight-on.ts';
 
 export const load: Load = async (context, args) => {
   const left = await leaveWhenSignedIn(context, args);
   if (left !== null) return left;
-  await prefetchOptional(context, providersQuery(context.api));
-  return null;
+  const leaving = context.where === 'browser' ? leavingPath([document.cookie]) : null;
+  if (leaving !== null) return redirectDocument(leaving);
+  const query = providersQuery(context.api);
+  await prefetchOptional(context, query);
+  return straightOn(context.client.getQueryData(query.queryKey), new URL(args.request.url));
 };
 
 export function Component() {
   const t = useText(sessionTexts);
   const site = useSite();
-  const step = useSearchParams()[0].get('step');
+  const [params] = useSearchParams();
+  const step = params.get('step');
+  const isOnly = useOnlyProviders() && step === null && !params.has('password');
   useEffect(forgetSavedDrafts, []);
   return (
     <>
@@ -31,8 +38,8 @@ export function Component() {
         path="/login"
       />
       <JsonLd data={{ '@type': 'WebPage', name: t('login'), url: `${site.url}/login` }} />
-      <LoginForm />
-      {step === 'code' ? null : <ProviderLinks />}
+      {isOnly ? null : <LoginForm />}
+      {step === 'code' ? null : <ProviderLinks title={isOnly ? t('login') : undefined} />}
     </>
   );
 }

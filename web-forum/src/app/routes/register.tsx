@@ -8,7 +8,7 @@ import { RegisterForm, registrationFormQuery } from '../../features/session/inde
 import { useSite } from '../../lib/site/site.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import sessionTexts from '../../features/session/messages/en/session.json';
-import { ProviderLinks, providersQuery } from '../../features/providers/index.ts';
+import { ProviderLinks, providersQuery, useOnlyProviders } from '../../features/providers/index.ts';
 import { profileFieldsQuery } from '../../features/profile-fields/index.ts';
 import { prefetchOptional, type Load } from '../load.ts';
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts';
@@ -30,6 +30,7 @@ export function Component() {
   const t = useText(sessionTexts);
   const site = useSite();
   const token = useSearchParams()[0].get('invite');
+  const isOnly = useOnlyProviders();
   const { data: invite } = useQuery({
     ...inviteQuery(useApi(), token ?? ''),
     // Loaded with the page, and not again: registering may have used it up.
@@ -43,8 +44,8 @@ export function Component() {
         path="/register"
       />
       <JsonLd data={{ '@type': 'WebPage', name: t('register'), url: `${site.url}/register` }} />
-      <RegisterForm key={invite?.email} email={invite?.email ?? undefined} />
-      <ProviderLinks />
+      {isOnly ? null : <RegisterForm key={invite?.email} email={invite?.email ?? undefined} />}
+      <ProviderLinks title={isOnly ? t('register') : undefined} />
     </>
   );
 }

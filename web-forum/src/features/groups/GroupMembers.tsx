@@ -35,7 +35,7 @@ export function GroupMembers({ group }: { group: Group }) {
         {shown.map((member) => (
           <li key={member.id} className={styles.line}>
             <div className={styles.words}>
-              <MemberRow member={member} more={<ByHand group={group} member={member} />} />
+              <MemberRow member={member} more={<HowTheyCame group={group} member={member} />} />
             </div>
             {member.isOwner ? <Chip color={group.color}>{t('owner')}</Chip> : null}
             {group.mayManage ? <Acts group={group} member={member} /> : null}
@@ -49,10 +49,13 @@ export function GroupMembers({ group }: { group: Group }) {
   );
 }
 
-/** Members whom the rule does not let out, for those who may remove them. */
-function ByHand({ group, member }: { group: Group; member: GroupMember }) {
+/** For those who may remove them: whom a provider put there, and whom the rule does not let out. */
+function HowTheyCame({ group, member }: { group: Group; member: GroupMember }) {
   const t = useText(manageTexts);
-  if (!group.mayManage || group.rule === null || member.byRule) return null;
+  if (!group.mayManage) return null;
+  const { provider = null, byRule } = member;
+  if (provider !== null) return <p className={styles.about}>{t('byProvider', { provider })}</p>;
+  if (group.rule === null || byRule) return null;
   return <p className={styles.about}>{t('byHand')}</p>;
 }
 

@@ -29,7 +29,7 @@ export function Arrival({ arrival }: Props) {
     );
   }
   const { provider, isTaken, mayJoin } = arrival;
-  if (viewer !== null) return <LinkOwn name={provider.name} />;
+  if (viewer !== null) return <LinkOwn arrival={arrival} />;
   return (
     <>
       {mayJoin && !isTaken ? <ArrivalForm arrival={arrival} /> : <Closed arrival={arrival} />}
@@ -58,14 +58,15 @@ function Closed({ arrival: { isTaken, email, provider } }: { readonly arrival: A
 }
 
 /** Signed in, which is the proof: one press links. */
-function LinkOwn({ name }: { readonly name: string }) {
+function LinkOwn({ arrival: { provider, account } }: { readonly arrival: Arrived }) {
   const t = useText(providerTexts);
   const viewer = useViewer();
+  const { name } = provider;
   return (
     <form method="post" action={`${HERE}/link`} className={styles.other}>
       <PlainFields back={HERE} />
       <h1 className={styles.title}>{t('linkTitle', { name })}</h1>
-      <p>{t('linkText', { name, username: viewer?.username ?? '' })}</p>
+      <p>{t('linkText', { name, account, username: viewer?.username ?? '' })}</p>
       <Button type="submit" look="primary">
         {t('link')}
       </Button>

@@ -8,8 +8,13 @@ import '../../messages/server-providers.ts';
 import providerTexts from './messages/en/providers.json';
 import styles from './Providers.module.css';
 
-/** The other ways in, beside the form: plain links, which work without scripts. */
-export function ProviderLinks() {
+interface Props {
+  /** The page's title, where there are no other ways in. */
+  readonly title?: string | undefined;
+}
+
+/** The other ways in, beside the form or instead of it: plain links, which work without scripts. */
+export function ProviderLinks({ title }: Props) {
   const t = useText(providerTexts);
   const { search } = useLocation();
   const { data } = useQuery(providersQuery(useApi()));
@@ -17,7 +22,14 @@ export function ProviderLinks() {
   if (providers.length === 0) return null;
   return (
     <nav aria-label={t('ways')} className={styles.ways}>
-      <p className={styles.or}>{t('or')}</p>
+      {title === undefined ? (
+        <p className={styles.or}>{t('or')}</p>
+      ) : (
+        <>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.alone}>{t('onlyAbout')}</p>
+        </>
+      )}
       <ul className={styles.list}>
         {providers.map(({ key, name, logo }) => (
           <li key={key}>

@@ -19,6 +19,7 @@ const company = { key: 'company', name: 'Company', logo: null };
 const there = answer(listSignInProviders, () => ({ data: [company], only: false }));
 const arrival: Arrived = {
   provider: company,
+  account: 'alice@company.example',
   username: 'alice',
   name: 'Alice',
   email: 'alice@company.example',
@@ -34,6 +35,15 @@ it('leads to each provider by an address, with where the reader wants to go', as
   const { findByRole } = renderPart(<ProviderLinks />, { handlers: [there], at });
   const link = await findByRole('link', { name: 'Sign in with Company' });
   expect(link.getAttribute('href')).toBe('/login/company?redirect=%2Fposts');
+});
+
+it('is all that there is where members sign in by providers alone', async () => {
+  const only = answer(listSignInProviders, () => ({ data: [company], only: true }));
+  const { findByRole, queryByText } = renderPart(<ProviderLinks title="Login" />, {
+    handlers: [only],
+  });
+  expect(await findByRole('heading', { name: 'Login', level: 1 })).toBeTruthy();
+  expect(queryByText('or')).toBeNull();
 });
 
 it('links from the settings, once it is the member, and comes back there', async () => {

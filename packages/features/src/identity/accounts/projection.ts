@@ -1,13 +1,13 @@
 import { defineProjection } from '@forum/projections';
 import { accountEvents } from '@forum/events/accounts';
-import { memberNoteTable, memberWarningTable } from './tables.ts';
+import { memberNoteTable, memberWarningTable, providedRoleTable } from './tables.ts';
 
-/** Events → what staff told members and noted about them. */
+/** Events → what staff told members and noted about them, and whose role a provider gave. */
 export const membersProjection = defineProjection({
   name: 'members',
-  version: 2,
+  version: 3,
   lane: 'now',
-  tables: [memberWarningTable, memberNoteTable],
+  tables: [memberWarningTable, memberNoteTable, providedRoleTable],
   events: [accountEvents],
   handles: {
     MemberWarned: ({ data, at, meta }, rows) => {
@@ -40,10 +40,16 @@ export const membersProjection = defineProjection({
       ),
     MemberNoteRemoved: ({ data }, rows) =>
       rows.patch(memberNoteTable, { id: data.noteId }, { gone: true }),
+    MemberRoleChanged: ({ data: { memberId, provider, takesBack = false } }, rows) => {
+      rows.remove(providedRoleTable, { member_id: memberId });
+      if (provider === undefined || takesBack) return;
+      rows.insert(providedRoleTable, { member_id: memberId, provider });
+    },
     // Nothing that staff wrote about a member outlasts the account.
     AccountDeleted: ({ data }, rows) => {
       rows.removeWhere(memberWarningTable, { member_id: data.memberId });
       rows.removeWhere(memberNoteTable, { member_id: data.memberId });
+      rows.remove(providedRoleTable, { member_id: data.memberId });
     },
   },
 });

@@ -2,6 +2,7 @@ import { checkEmail, register } from '@forum/contracts/accounts';
 import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ContextWith } from '../../framework/feature.ts';
+import { requirePasswords } from '../passwords/operations/local-sign-in.ts';
 import { getOwnProfile } from '../profiles/queries.ts';
 import { serve } from '../../framework/http/serve.ts';
 import { signIn } from '../sessions/operations/sign-in.ts';
@@ -23,6 +24,7 @@ export function accountRoutes(ctx: ContextWith<'purgeables' | 'mergeParts'>): Fa
     serve(ctx, app, register, async ({ body, request, reply, projected }) => {
       if (body.invite === undefined && !(await readSetting(ctx.db, 'registration')))
         throw registrationClosed();
+      await requirePasswords(ctx);
       const { confirmPassword: _, website, form, answer, ...registration } = body;
       const wanted = { email: body.email, ip: request.ip };
       const isInvited = body.invite !== undefined;

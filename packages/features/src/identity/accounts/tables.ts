@@ -46,10 +46,25 @@ export const memberNoteTable = readTable({
 /** What staff note about a member among themselves. */
 export type MemberNoteRow = RowOf<typeof memberNoteTable>;
 
+/** Who has their role from a sign-in provider, and from which. */
+export const providedRoleTable = readTable({
+  name: 'provided_role',
+  key: ['member_id'],
+  columns: {
+    member_id: column.uuid(),
+    /** Its word. */
+    provider: column.text(),
+  },
+});
+
+/** A role that a provider gave. */
+export type ProvidedRoleRow = RowOf<typeof providedRoleTable>;
+
 declare module '../../framework/read-database.ts' {
   /** Row types of the accounts slice, as queries see them. */
   interface ReadTables {
     member_warning: MemberWarningRow;
     member_note: MemberNoteRow;
+    provided_role: ProvidedRoleRow;
   }
 }

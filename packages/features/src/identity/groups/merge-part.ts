@@ -47,15 +47,16 @@ export async function handOverGroup(
   const owned: GroupEvent[] = group.owners.has(from)
     ? [{ type: 'GroupOwnerReleased', data: { ...of, by } }]
     : [];
-  // For members by rule, the rule decides about the other one; nobody outside a group owns it.
-  const comes = (standing.as === 'member' && !standing.byRule) || other.as === 'member';
+  // For members by rule or by a provider, that decides about the other one; nobody outside a group owns it.
+  const isByHand = standing.as === 'member' && !standing.byRule && standing.provider === null;
+  const comes = isByHand || other.as === 'member';
   if (owned.length > 0 && comes && !group.owners.has(to)) {
     owned.push({ type: 'GroupOwnerNamed', data: { ...next, by } });
   }
   if (owned.length > 0) await tx.appendNext(groupStream(groupId), owned);
-  if (standing.as !== 'member' || standing.byRule) return;
-  // Members by rule become manual ones, so that no rule removes them.
-  if (other.as === 'member' && !other.byRule) return;
+  if (!isByHand) return;
+  // Members by rule or by a provider become manual ones, so that neither removes them.
+  if (other.as === 'member' && !other.byRule && other.provider === null) return;
   const closed = ended({ ...next, by, standing: other }, group).member;
   const data = { ...next, by, since: standing.since, byRule: false };
   await tx.appendNext(standingStream(next), [...closed, { type: 'GroupMembershipResumed', data }]);

@@ -5,7 +5,7 @@ import { groupMemberTable, groupOwnerTable, groupTallyTable, memberGroupTable } 
 /** Events → groups, their members, and how many they have. */
 export const groupsProjection = defineProjection({
   name: 'groups',
-  version: 5,
+  version: 6,
   lane: 'now',
   tables: [memberGroupTable, groupMemberTable, groupOwnerTable, groupTallyTable],
   events: groupEvents,
@@ -27,13 +27,23 @@ export const groupsProjection = defineProjection({
     GroupInvitationSent: ({ data, at }, rows) => begin(rows, data, { standing: 'invited', at }),
     GroupInvitationClosed: ({ data }, rows) => end(rows, data, { invited: -1 }),
     GroupJoined: ({ data, at }, rows) => {
-      begin(rows, data, { standing: 'member', at, byRule: data.by === null });
+      begin(rows, data, {
+        standing: 'member',
+        at,
+        byRule: data.by === null,
+        provider: data.provider,
+      });
       if (data.was === null) return;
       rows.add(groupTallyTable, { group_id: data.groupId }, { [data.was]: -1 });
     },
     GroupLeft: ({ data }, rows) => end(rows, data, { members: -1 }),
     GroupMembershipResumed: ({ data }, rows) =>
-      begin(rows, data, { standing: 'member', at: new Date(data.since), byRule: data.byRule }),
+      begin(rows, data, {
+        standing: 'member',
+        at: new Date(data.since),
+        byRule: data.byRule,
+        provider: data.provider,
+      }),
   },
 });
 
@@ -43,10 +53,12 @@ interface Begun {
   readonly standing: keyof typeof COUNTED;
   readonly at: Date;
   readonly byRule?: boolean;
+  readonly provider?: string | undefined;
 }
 
-function begin(rows: Rows, of: InGroup, { standing, at: since, byRule = false }: Begun): void {
-  rows.insert(groupMemberTable, { ...keyOf(of), standing, since, by_rule: byRule });
+function begin(rows: Rows, of: InGroup, begun: Begun): void {
+  const { standing, at: since, byRule = false, provider = null } = begun;
+  rows.insert(groupMemberTable, { ...keyOf(of), standing, since, by_rule: byRule, provider });
   rows.add(groupTallyTable, { group_id: of.groupId }, { [COUNTED[standing]]: 1 });
 }
 

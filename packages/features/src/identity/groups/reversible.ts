@@ -91,10 +91,11 @@ const wantedPlace = z.object({
   member: z.literal(true),
   since: z.string(),
   byRule: z.boolean().default(false),
+  provider: z.string().optional(),
 });
 const wantedWait = z.object({ pending: z.enum(['asked', 'invited']) });
 
-const STANDING_FIELDS = ['member', 'since', 'byRule', 'pending'] as const;
+const STANDING_FIELDS = ['member', 'since', 'byRule', 'provider', 'pending'] as const;
 
 /**
  * Whether somebody is a member, and otherwise what they wait for. These are separate: an invitation leaves the earlier
@@ -130,8 +131,9 @@ const oneStanding = defineReversible<Standing>({
     if (member.state.deleted) return [];
     const { member: left } = ended({ ...data, standing }, { owners: new Set() });
     if (next) {
-      const { since, byRule } = place;
-      return [...left, { type: 'GroupMembershipResumed', data: { ...data, since, byRule } }];
+      const { since, byRule, provider } = place;
+      const resumed = { ...data, since, byRule, ...(provider === undefined ? {} : { provider }) };
+      return [...left, { type: 'GroupMembershipResumed', data: resumed }];
     }
     if (wait === 'asked') {
       return [...left, { type: 'GroupEntryRequested', data: { ...data, owners: [] } }];
@@ -161,9 +163,11 @@ function pendingOf({ place, present, asked, wanted }: Asked): 'asked' | 'invited
   return wantedWait.safeParse(waiting).data?.pending ?? null;
 }
 
-function fieldsOf({ as, since, byRule }: Standing): Fields {
+function fieldsOf({ as, since, byRule, provider }: Standing): Fields {
   if (as === null) return {};
-  return as === 'member' ? { member: true, since, ...(byRule ? { byRule } : {}) } : { pending: as };
+  if (as !== 'member') return { pending: as };
+  const how = { ...(byRule ? { byRule } : {}), ...(provider === null ? {} : { provider }) };
+  return { member: true, since, ...how };
 }
 
 interface ComingBack {

@@ -37,6 +37,8 @@ export const groupMemberTable = readTable({
     since: column.timestamptz(),
     /** A member by the group's rule, which also removes them. */
     by_rule: column.boolean(),
+    /** The word of the provider that put them there, and takes them out again; null: none did. */
+    provider: column.text().orNull(),
   },
   indexes: ['(group_id, standing, since desc, member_id)', '(member_id, standing)'],
 });

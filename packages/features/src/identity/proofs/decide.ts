@@ -7,13 +7,13 @@ export interface Removal {
   readonly memberId: string;
   readonly proofId: string;
   readonly kind: ProofKind;
-  /** How many ways open the account, this one included. */
-  readonly firsts: number;
+  /** How many other ways open the account at present. */
+  readonly others: number;
 }
 
 /** Nobody locks themselves out. @throws DomainError conflict `last-proof` */
-export function decideRemoval({ firsts, ...data }: Removal): ProofEvent[] {
-  if (isFirst(data.kind) && firsts <= 1) {
+export function decideRemoval({ others, ...data }: Removal): ProofEvent[] {
+  if (isFirst(data.kind) && others === 0) {
     const message = 'This is your last way to sign in. Please add another one first.';
     throw new DomainError('conflict', 'last-proof', message);
   }

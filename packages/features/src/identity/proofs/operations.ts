@@ -3,7 +3,7 @@ import type { StoreTransaction } from '@forum/event-store';
 import { DomainError, isId } from '@forum/kernel';
 import { signInFirst } from '@forum/kernel/refusals';
 import { proofsStream } from '@forum/events/proofs';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { decideRemoval } from './decide.ts';
 import { askAgain, requireConfirmation, type Asked } from './parts/confirmation.ts';
@@ -43,10 +43,14 @@ export interface OwnProof {
 }
 
 /**
- * Removes a way, and with it what it consists of. @throws DomainError not-found `proof-not-found` | conflict
- * `last-proof`
+ * Removes a way, and with it what it consists of. `inForce`: which rows of `proof` open the account at present.
+ * @throws DomainError not-found `proof-not-found` | conflict `last-proof`
  */
-export async function dropProof(tx: StoreTransaction, own: OwnProof): Promise<void> {
+export async function dropProof(
+  tx: StoreTransaction,
+  own: OwnProof,
+  inForce: RawBuilder<boolean>,
+): Promise<void> {
   const { memberId, proofId } = own;
   const db = tx.connection;
   // Two who remove the last two ways wait for each other here.
@@ -54,8 +58,8 @@ export async function dropProof(tx: StoreTransaction, own: OwnProof): Promise<vo
   const found = isKnown ? await findOwn(db, own) : undefined;
   if (found === undefined || found.kind === 'password') throw noSuchProof();
   const { kind } = found;
-  const firsts = isFirst(kind) ? await countFirsts(db, memberId) : 0;
-  const events = decideRemoval({ memberId, proofId, kind, firsts });
+  const others = isFirst(kind) ? await countOtherFirsts(db, own, inForce) : 0;
+  const events = decideRemoval({ memberId, proofId, kind, others });
   await deleteProof(db, proofId);
   await tx.appendNext(proofsStream(memberId), events);
 }
@@ -115,14 +119,17 @@ function findOwn(db: Kysely<unknown>, { memberId, proofId }: OwnProof) {
     .executeTakeFirst();
 }
 
-async function countFirsts(db: Kysely<unknown>, memberId: string): Promise<number> {
+async function countOtherFirsts(
+  db: Kysely<unknown>,
+  { memberId, proofId }: OwnProof,
+  inForce: RawBuilder<boolean>,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT (SELECT count(*) FROM account
         WHERE member_id = ${memberId} AND password_hash IS NOT NULL)::int
       + (SELECT count(*) FROM proof
-        WHERE member_id = ${memberId} AND kind IN ('passkey', 'provider'))::int AS count`.execute(
-    db,
-  );
+        WHERE member_id = ${memberId} AND kind IN ('passkey', 'provider') AND id <> ${proofId}
+          AND ${inForce})::int AS count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

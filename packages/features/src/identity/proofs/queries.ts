@@ -57,28 +57,39 @@ export function hasAnySecond(memberId: RawBuilder<unknown>): RawBuilder<boolean>
     WHERE proof.member_id = ${memberId} AND proof.kind = ANY (${PROOF_KINDS.filter(isSecond)}))`;
 }
 
-/** The member's ways to prove who they are, oldest first; some dozens at most. */
-export async function listProofs(db: Kysely<ReadDatabase>, memberId: string): Promise<Proof[]> {
+/**
+ * The member's ways to prove who they are, oldest first; some dozens at most.
+ * @param inForce which rows of `proof` open the account at present
+ */
+export async function listProofs(
+  db: Kysely<ReadDatabase>,
+  memberId: string,
+  inForce: RawBuilder<boolean>,
+): Promise<Proof[]> {
   const { rows } = await sql<ListedRow>`
-    SELECT proof.id, 'password' AS kind, NULL AS name, made_at, last_used_at
+    SELECT proof.id, 'password' AS kind, NULL AS name, made_at, last_used_at, true AS in_force
     FROM account LEFT JOIN proof ON proof.member_id = account.member_id AND kind = 'password'
     WHERE account.member_id = ${memberId} AND password_hash IS NOT NULL
     UNION ALL
-    SELECT id, kind, name, made_at, last_used_at FROM proof
+    SELECT id, kind, name, made_at, last_used_at, ${inForce} FROM proof
     WHERE member_id = ${memberId} AND kind <> 'password'
     ORDER BY made_at NULLS FIRST, id`.execute(db);
-  const firsts = rows.filter(({ kind }) => isFirst(kind)).length;
+  const firsts = rows.filter(({ kind, in_force: counts }) => isFirst(kind) && counts);
   return rows.map(({ id, kind, name, made_at, last_used_at }) => ({
     id: kind === 'password' ? null : id,
     kind,
     name,
     createdAt: made_at?.toISOString() ?? null,
     lastUsedAt: last_used_at?.toISOString() ?? null,
-    mayBeRemoved: kind !== 'password' && (!isFirst(kind) || firsts > 1),
+    mayBeRemoved:
+      kind !== 'password' && (!isFirst(kind) || firsts.some((other) => other.id !== id)),
   }));
 }
 
-type ListedRow = Pick<ReadDatabase['proof'], 'id' | 'kind' | 'name' | 'made_at' | 'last_used_at'>;
+type ListedRow = Pick<
+  ReadDatabase['proof'],
+  'id' | 'kind' | 'name' | 'made_at' | 'last_used_at'
+> & { readonly in_force: boolean };
 
 /** What was proved in a session (null: there is none), and the stamp of its member's ways. */
 export async function findConfirmation(

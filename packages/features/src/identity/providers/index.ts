@@ -1,8 +1,12 @@
 import { defineFeature } from '../../framework/feature.ts';
 import { signInProvidersProjection } from './projection.ts';
-import { reversibleSignInProviders } from './reversible.ts';
+import { isWayInForce } from './queries/way-in-force.ts';
+import { providerReactions } from './reactions.ts';
+import { NAMED_OWNER_TEXTS } from './reactions/named-owner-letter.ts';
+import { reversibleSignInMode, reversibleSignInProviders } from './reversible.ts';
 import { providerRoutes } from './routes.ts';
 import { deleteStale } from './store.ts';
+import { deleteStaleSignIns } from './store/sign-ins.ts';
 
 /** Providers: other sites that say who somebody is. */
 export const providers = defineFeature({
@@ -10,12 +14,20 @@ export const providers = defineFeature({
   uses: [],
   projections: [signInProvidersProjection],
   routes: providerRoutes,
+  reactions: providerReactions,
   schedules: [
     {
-      name: 'forget-stale-sign-ins',
+      name: 'forget-stale-arrivals',
       every: 10 * 60 * 1000,
-      run: ({ db, clock }) => deleteStale(db, clock.now()),
+      run: async ({ db, clock }) => {
+        await deleteStale(db, clock.now());
+        await deleteStaleSignIns(db, clock.now());
+      },
     },
   ],
-  provides: { reversibles: [reversibleSignInProviders] },
+  provides: {
+    ownTexts: [NAMED_OWNER_TEXTS],
+    reversibles: [reversibleSignInProviders, reversibleSignInMode],
+    isWayInForce,
+  },
 });

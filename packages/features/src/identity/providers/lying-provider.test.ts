@@ -83,7 +83,7 @@ describe('a provider that lies', () => {
     'is not believed with a word for somebody that cannot be kept: %j',
     async (sub) => {
       const found = identifyWith(() => signed({ sub }));
-      await expect(found).rejects.toMatchObject({ code: 'provider-answer' });
+      await expect(found).rejects.toMatchObject({ code: 'provider-unnamed' });
     },
   );
 

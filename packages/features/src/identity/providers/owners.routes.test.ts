@@ -84,7 +84,7 @@ describe('the owners’ list', () => {
     });
     expect([changed.statusCode, changed.json().name]).toEqual([200, 'Another name']);
     await forum.settle();
-    expect((await browserOf(forum).through(company)).json().code).toBe('provider-answer');
+    expect((await browserOf(forum).through(company)).json().code).toBe('provider-refused');
     expect((await undo()).statusCode).toBe(200);
     expect(await one('company')).toMatchObject({ name: 'Company', isSecretReadable: true });
     somebody();

@@ -1,15 +1,16 @@
 import type { ProviderLook } from '@forum/contracts/admin-sign-in-providers';
+import { signInModeEvents } from '@forum/events/sign-in-mode';
 import { signInProviderEvents } from '@forum/events/sign-in-providers';
 import { defineProjection } from '@forum/projections';
-import { signInProviderTable } from './tables.ts';
+import { signInModeTable, signInProviderTable } from './tables.ts';
 
-/** Events → the providers that members may sign in by. */
+/** Events → the providers that members may sign in by, and whether by them alone. */
 export const signInProvidersProjection = defineProjection({
   name: 'sign-in-providers',
-  version: 1,
+  version: 2,
   lane: 'now',
-  tables: [signInProviderTable],
-  events: signInProviderEvents,
+  tables: [signInProviderTable, signInModeTable],
+  events: [signInProviderEvents, signInModeEvents],
   handles: {
     SignInProviderAdded: ({ data: { key, look, secretId } }, rows) =>
       rows.insert(signInProviderTable, {
@@ -24,6 +25,11 @@ export const signInProvidersProjection = defineProjection({
       rows.patch(signInProviderTable, { key }, { removed: true }),
     SignInProviderReturned: ({ data: { key } }, rows) =>
       rows.patch(signInProviderTable, { key }, { removed: false }),
+    SignInRestricted: ({ data: { ownerId } }, rows) => {
+      rows.remove(signInModeTable, { name: 'only' });
+      rows.insert(signInModeTable, { name: 'only', owner_id: ownerId });
+    },
+    SignInOpened: (_event, rows) => rows.remove(signInModeTable, { name: 'only' }),
   },
 });
 

@@ -100,7 +100,7 @@ export async function listForOwners(ctx: Needed): Promise<AdminSignInProvider[]>
     isSecretReadable: !hasSecret || secret !== null,
     canKeepSecret: ctx.site.sessionSecret !== undefined,
     callbackUrl: callbackUrl(ctx, key),
-    logoutUrl: `${ctx.site.siteUrl}/login/${key}/logout`,
+    logoutUrl: `${ctx.site.siteUrl}/api/auth/backchannel-logout/${key}`,
   }));
 }
 
@@ -145,10 +145,11 @@ export async function arrivalOf(
   provider: ProviderInForce,
   { identity, return_path }: SignInArrivalRow,
 ): Promise<Arrival> {
-  const { username, name, email } = identity;
+  const { username, name, email, subject } = identity;
   const isOpen = await readSetting(db, 'registration');
   return {
     provider: shownOf(provider),
+    account: email || username || name || subject,
     username: usernameFrom(username),
     name,
     email,

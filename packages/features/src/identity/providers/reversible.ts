@@ -5,6 +5,11 @@ import {
   type SignInProviderFact,
   type SignInProviderFacts,
 } from '@forum/events/sign-in-providers';
+import {
+  signInModeFacts,
+  type SignInModeEvent,
+  type SignInModeFacts,
+} from '@forum/events/sign-in-mode';
 import { z } from 'zod';
 import type { FieldValue, Fields } from '../../framework/acts/counterfactual.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
@@ -17,6 +22,21 @@ export const reversibleSignInProviders = defineReversible<SignInProviderFacts>({
   reconcile: async (_ctx, _tx, { state, wanted, by }): Promise<SignInProviderEvent[]> =>
     state.flatMap((provider) => eventsOf(provider, wanted, by)),
 });
+
+/** Whether members sign in by providers alone, and who is let in nevertheless. */
+export const reversibleSignInMode = defineReversible<SignInModeFacts>({
+  stream: 'sign-in-mode',
+  ...signInModeFacts,
+  fields: ({ ownerId }) => ({ ownerId }),
+  reconcile: async (_ctx, _tx, { state, wanted, by }): Promise<SignInModeEvent[]> => {
+    const ownerId = wantedOwner.parse(wanted['ownerId']);
+    if (ownerId === state.ownerId) return [];
+    if (ownerId === null) return [{ type: 'SignInOpened', data: { by } }];
+    return [{ type: 'SignInRestricted', data: { ownerId, by } }];
+  },
+});
+
+const wantedOwner = z.string().nullable();
 
 /** The parts that are not plain values, as the text that they are shown and compared as. */
 const AS_TEXT = ['claims', 'groups', 'roles'] as const;

@@ -46,6 +46,7 @@ describe('the first sign-in', () => {
     expect(browser.cookies.has('forum_session')).toBe(false);
     expect((await browser.get('/auth/arrival')).json()).toEqual({
       provider: { key: 'company', name: 'Company', logo: null },
+      account: email,
       username: 'new_person',
       name: 'New Person',
       email,

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { getSignInMode, setSignInMode } from '@forum/contracts/admin-sign-in-mode';
 import * as calls from '@forum/contracts/admin-sign-in-providers';
 import { listSignInProviders } from '@forum/contracts/sign-in-providers';
 import { noSuch } from '@forum/kernel/refusals';
@@ -7,31 +8,41 @@ import type { AppContext } from '../../framework/feature.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
+import { findNamedOwner } from '../passwords/queries/named-owner.ts';
 import { addProvider, editProvider, removeProvider } from './commands.ts';
+import { setMode } from './commands/set-mode.ts';
 import { createProviderClient } from './parts/provider-client.ts';
 import { listForOwners, listShown } from './queries.ts';
+import { getMode } from './queries/mode.ts';
 import { serveArrivals } from './routes/arrivals.ts';
 import { serveAttempts } from './routes/attempts.ts';
+import { serveLeaving } from './routes/leaving.ts';
 
-/** For one call to a provider, in ms: a page waits for it. */
+/** For all that a provider is asked about somebody, in ms: a page waits for it. */
 const PATIENCE_MS = 2000;
 const SHOWN_IN = ['sign-in-providers', 'staff-acts'];
 
 /** Signing in by providers; and for owners, which there are. */
 export function providerRoutes(ctx: AppContext): FastifyPluginAsync {
   const allowed = ctx.site.privateProviders ?? new Set<string>();
-  const client = createProviderClient(ctx.outbound, { allowed, ms: PATIENCE_MS });
+  const client = createProviderClient(ctx.outbound, {
+    allowed,
+    ms: PATIENCE_MS,
+    tell: (failure) => ctx.logger.warn(failure, 'Nobody was signed in by a provider.'),
+  });
   return async (app) => {
     serve(
       ctx,
       app,
       listSignInProviders,
-      async () => ({ data: await listShown(ctx), only: false }),
+      async () => ({ data: await listShown(ctx), only: (await findNamedOwner(ctx)) !== null }),
       nothingOfOnesOwn,
     );
     serveAttempts(ctx, app, client);
     serveArrivals(ctx, app);
+    serveLeaving(ctx, app, client);
     serveOwners(ctx, app);
+    serveMode(ctx, app);
   };
 }
 
@@ -66,6 +77,16 @@ function serveOwners(ctx: AppContext, app: FastifyInstance): void {
       return shownTo(ctx, id);
     });
   }
+}
+
+function serveMode(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, getSignInMode, () => getMode(ctx));
+  serveMember(ctx, app, setSignInMode, async ({ actor, meta, body, projected }) => {
+    const { ownerId, ...grounds } = body;
+    const { position } = await setMode(ctx, { meta, actor, grounds, ownerId });
+    await projected(position, SHOWN_IN);
+    return getMode(ctx);
+  });
 }
 
 const REMOVING = [

@@ -44,6 +44,28 @@ export interface SignInArrivalRow {
   identity: Identity;
   return_path: string;
   arrived_at: Date;
+  /** The sealed word of the provider, by which it knows whom to sign out; null: it is not asked to. */
+  id_token: Buffer | null;
+}
+
+/** A sign-in at a provider, which sessions here came of. */
+export interface SignInSessionRow {
+  id: string;
+  member_id: string;
+  provider_key: string;
+  issuer: string;
+  subject: string;
+  /** What the provider calls its session; null: it did not say. */
+  sid: string | null;
+  /** As in the arrival. */
+  id_token: Buffer | null;
+  begun_at: Date;
+}
+
+/** A word of a provider that somebody signed out there: each counts once. */
+export interface SignInLogoutRow {
+  token_hash: Buffer;
+  taken_at: Date;
 }
 
 /** The store's tables, as queries see them. */
@@ -52,6 +74,8 @@ export type ProviderStore = {
   sign_in_link: SignInLinkRow;
   sign_in_attempt: SignInAttemptRow;
   sign_in_arrival: SignInArrivalRow;
+  sign_in_session: SignInSessionRow;
+  sign_in_logout: SignInLogoutRow;
 };
 
 /** How long somebody may be away at a provider, and may take to choose a name, in ms. */
@@ -122,9 +146,10 @@ export async function insertArrival(
   { identity, ...row }: SignInArrivalRow,
 ): Promise<void> {
   await sql`
-    INSERT INTO sign_in_arrival (token_hash, provider_key, identity, return_path, arrived_at)
+    INSERT INTO sign_in_arrival
+      (token_hash, provider_key, identity, return_path, arrived_at, id_token)
     VALUES (${row.token_hash}, ${row.provider_key}, ${JSON.stringify(identity)}::jsonb,
-      ${row.return_path}, ${row.arrived_at})`.execute(db);
+      ${row.return_path}, ${row.arrived_at}, ${row.id_token})`.execute(db);
 }
 
 /** Takes an arrival away inside a command, so that it counts once. @returns whether it was there */

@@ -19,9 +19,24 @@ export const signInProviderTable = readTable({
 /** A provider. */
 export type SignInProviderRow = RowOf<typeof signInProviderTable>;
 
+/** Whether members sign in by providers alone: one row, if so. */
+export const signInModeTable = readTable({
+  name: 'sign_in_mode',
+  key: ['name'],
+  columns: {
+    name: column.text<'only'>(),
+    /** The owner who is let in nevertheless. */
+    owner_id: column.uuid(),
+  },
+});
+
+/** That members sign in by providers alone. */
+export type SignInModeRow = RowOf<typeof signInModeTable>;
+
 declare module '../../framework/read-database.ts' {
   /** Row types of the providers, as queries see them. */
   interface ReadTables {
     sign_in_provider: SignInProviderRow;
+    sign_in_mode: SignInModeRow;
   }
 }

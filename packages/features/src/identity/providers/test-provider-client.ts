@@ -1,3 +1,4 @@
+import type { ToldFailure } from './parts/failures.ts';
 import { createProviderClient, type Provider } from './parts/provider-client.ts';
 import { realOutbound } from './test-signing-in.ts';
 
@@ -29,3 +30,10 @@ export const providerAt = (issuer: string): Provider => ({
 /** A client that may go to these places, although they are not public. */
 export const clientFor = (...places: string[]) =>
   createProviderClient(realOutbound, { allowed: new Set(places), ms: 2000 });
+/** The same, which notes what it tells the operator. */
+export const tellingClientFor = (place: string, { ms = 2000 } = {}) => {
+  const told: ToldFailure[] = [];
+  const tell = (failure: ToldFailure) => void told.push(failure);
+  const client = createProviderClient(realOutbound, { allowed: new Set([place]), ms, tell });
+  return { client, told };
+};

@@ -1,6 +1,7 @@
 import { createOutbound } from '@forum/outbound';
 import type { LightMyRequestResponse } from 'fastify';
 import { aMember, buildTestForum, elevated, type TestForum } from '@forum/testing';
+import type { Configuration } from 'oidc-provider';
 import { startProvider, type TestProvider } from './test-provider.ts';
 
 /** A browser of this test: it keeps its cookies, and follows where it is sent. */
@@ -74,11 +75,12 @@ export function browserOf(forum: TestForum, given: Record<string, string> = {}):
 }
 
 /** A forum whose members sign in by a company's provider. Close it in `afterAll`. */
-export async function openCompanyForum() {
+export async function openCompanyForum(settings: Configuration = {}) {
   const redirect_uris = ['company', 'other'].map(
     (key) => `http://forum.test/login/${key}/callback`,
   );
-  const company = await startProvider({ redirect_uris });
+  const post_logout_redirect_uris = ['http://forum.test/login'];
+  const company = await startProvider({ redirect_uris, post_logout_redirect_uris }, settings);
   const forum = await buildTestForum({
     outbound: realOutbound,
     site: {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../framework/feature.ts';
+import { defineFeature } from '../../framework/feature.ts';
 import { idleSince } from './parts/lifetime.ts';
 import { sessionRoutes } from './routes.ts';
 import { deleteStaleSessions } from './store.ts';
@@ -8,8 +8,9 @@ import { deleteStaleOwnNetworks } from './store/own-networks.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Who is signed in, in which browsers. Not event-sourced: sessions are working state. */
-export const sessions: Feature = {
+export const sessions = defineFeature({
   name: 'sessions',
+  uses: ['isWayInForce'],
   routes: sessionRoutes,
   schedules: [
     {
@@ -31,4 +32,4 @@ export const sessions: Feature = {
       run: ({ db, clock }) => deleteStaleOwnNetworks(db, clock.now()),
     },
   ],
-};
+});

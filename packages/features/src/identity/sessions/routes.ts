@@ -8,11 +8,12 @@ import {
 } from '@forum/contracts/sessions';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { AppContext } from '../../framework/feature.ts';
+import type { AppContext, ContextWith } from '../../framework/feature.ts';
 import { verifyPassword } from '../passwords/operations.ts';
 import { requireConfirmed } from '../proofs/operations.ts';
 import { getOwnProfile } from '../profiles/queries.ts';
 import { confirmByPassword } from './operations/proven.ts';
+import { findLeaving, giveLeaving } from './operations/leaving.ts';
 import { tellOfEnd } from './operations/tell-of-end.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { removeOwnProof } from './commands/remove-proof.ts';
@@ -23,11 +24,13 @@ import { findCredentials, listSessions } from './queries.ts';
 import { deleteSession } from './store.ts';
 
 /** Signing in and out, and the list of signed-in browsers. */
-export function sessionRoutes(ctx: AppContext): FastifyPluginAsync {
+export function sessionRoutes(ctx: ContextWith<'isWayInForce'>): FastifyPluginAsync {
   return async (app) => {
     serveLogin(ctx, app);
     serve(ctx, app, logout, async ({ actor, request, reply }) => {
       if (actor !== null && request.sessionId !== null) {
+        const leaving = await findLeaving(ctx, request.sessionId);
+        if (leaving !== null) giveLeaving(ctx, reply, leaving);
         await deleteSession(ctx.db, { id: request.sessionId, memberId: actor.id });
         await tellOfEnd(ctx, actor.id);
       }
@@ -40,7 +43,7 @@ export function sessionRoutes(ctx: AppContext): FastifyPluginAsync {
   };
 }
 
-function serveRemoval(ctx: AppContext, app: FastifyInstance): void {
+function serveRemoval(ctx: ContextWith<'isWayInForce'>, app: FastifyInstance): void {
   serveMember(ctx, app, removeProof, async ({ actor, meta, params, request: { sessionId } }) => {
     const here = { memberId: actor.id, sessionId, now: ctx.clock.now() };
     const proven = await requireConfirmed(ctx.db, { ...here, asked: 'again' });

@@ -20,6 +20,8 @@ export interface SessionRow {
   wrote: Generated<number>;
   /** A replica may answer once it has reached this position; null: not before a read from the primary. */
   read_after: Generated<number | null>;
+  /** The sign-in at a provider that it came of (`sign_in_session`); null: it came of none. */
+  provided_id: Generated<string | null>;
 }
 
 /** The store's table, as queries see it. */

@@ -68,6 +68,7 @@ const BY_OWNERS: ReadonlySet<ActKind> = new Set<ActKind>([
   'provider.remove',
   'provider.restore',
   'member.reset-factors',
+  'provider.only',
 ]);
 
 /** Acts that cannot be undone although their streams could, with what to do instead, or why not. */

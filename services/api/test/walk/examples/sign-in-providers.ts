@@ -1,4 +1,5 @@
 import { GIVEN_PASSWORD } from '@forum/testing';
+import { signInModeStream } from '@forum/events/sign-in-mode';
 import { listForOwners } from '@forum/features/identity/providers/queries';
 import type { World } from '../world.ts';
 import { done, plainly, withoutSecondFactors, type Example, type MakesExample } from './making.ts';
@@ -72,6 +73,15 @@ async function arrived(world: World): Promise<string> {
   return cookieOf(answer, 'forum_arrival');
 }
 
+/** As if it were by providers alone, with an owner who is gone: others go on by passwords. */
+async function restrictToNobody({ forum }: World): Promise<void> {
+  const data = { ownerId: forum.ctx.newId(), by: forum.ctx.newId() };
+  await forum.ctx.eventStore.execute({ actor: null }, (tx) =>
+    tx.appendNext(signInModeStream, [{ type: 'SignInRestricted', data }]),
+  );
+  await forum.settle();
+}
+
 /** Signing in by providers, and which there are. */
 export const signInProviderExamples: Readonly<Record<string, MakesExample>> = {
   'GET /auth/providers': plainly('visitor'),
@@ -81,6 +91,10 @@ export const signInProviderExamples: Readonly<Record<string, MakesExample>> = {
     body: { purpose: 'sign-in', return: '/posts' },
   }),
   'POST /auth/providers/{key}/finish': comingBack,
+  'POST /auth/providers/{key}/leave': async (world) => ({
+    who: 'visitor',
+    path: { key: await aProvider(world) },
+  }),
   'GET /auth/arrival': async (world) => ({
     who: 'visitor',
     cookie: await arrived(world),
@@ -98,6 +112,11 @@ export const signInProviderExamples: Readonly<Record<string, MakesExample>> = {
     return { who: 'other', cookie };
   },
   'GET /admin/sign-in-providers': plainly('admin', { query: { page: '1', limit: '5' } }),
+  'GET /admin/sign-in-mode': plainly('admin'),
+  'PUT /admin/sign-in-mode': async (world) => {
+    await restrictToNobody(world);
+    return { who: 'admin', body: { ownerId: null, note: 'Nobody can come in' } };
+  },
   'POST /admin/sign-in-providers': async (world) => {
     await withoutProviders(world);
     const id = `github-${world.unique()}`;

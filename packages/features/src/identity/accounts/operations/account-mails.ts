@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.ts';
 import type { AppContext, Schedule } from '../../../framework/feature.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { hasWayByPassword } from '../../passwords/queries/named-owner.ts';
 import { findLanguage } from '../../profiles/queries.ts';
 import { voiceIn } from '../../../operations/own-words/queries/in-force.ts';
 import { keyMail, notice, type Words } from './account-letters.ts';
@@ -103,6 +104,8 @@ async function mailFor(
   const address = kind === 'change-email' ? request.address : (account.email ?? '');
   const now = ctx.clock.now();
   const { memberId } = account;
+  // A new password would open nothing.
+  if (kind === 'reset-password' && !(await hasWayByPassword(ctx, memberId))) return null;
   if (await hasEnough(db, { kind, memberId, address, now })) return null;
   const { token, expiresAt } = await replaceToken(db, { memberId, purpose: kind, address, now });
   return { ...keyMail(ctx, kind, { account, voice, token }), notAfter: expiresAt };

@@ -24,6 +24,7 @@ import { purges } from '../long-acts/purge.ts';
 import { getAdminUser, listAdminUsers } from '../queries/admin-users.ts';
 import { findMergedName } from '../queries/merges.ts';
 import { listFormerNames } from '../queries/names.ts';
+import { findRoleProvider } from '../queries/role-provider.ts';
 import { countOf } from '../queries/written.ts';
 
 /** What the console reads next; by name, since other slices own them. */
@@ -44,12 +45,13 @@ export function serveAdminUsers(ctx: ContextWith<'purgeables'>, app: FastifyInst
     const member = await show(id, actor);
     const maySeeCounts = id !== actor.id && mayJudge(actor, member.role);
     const counts = maySeeCounts ? await countsOf(ctx, id) : null;
-    const [mergedInto, formerUsernames, fields] = await Promise.all([
+    const [mergedInto, formerUsernames, fields, roleProvider] = await Promise.all([
       findMergedName(ctx.db, id),
       listFormerNames(ctx.db, id),
       listFilledFor(ctx.db, { memberId: id, by: actor }),
+      findRoleProvider(ctx.db, id),
     ]);
-    return { ...member, mergedInto, formerUsernames, fields, counts };
+    return { ...member, mergedInto, formerUsernames, fields, counts, roleProvider };
   });
   serveMember(ctx, app, changeUser, async ({ actor, body, meta, params: { id } }) => {
     const { role, ...grounds } = body;

@@ -38,9 +38,10 @@ export async function listMembers(db: Db, groupId: string, wanted: PageWanted) {
     ownersAmong(db, groupId, ids),
     countOf(db, groupId, 'members'),
   ]);
-  const byRule = new Set(rows.flatMap((row) => (row.by_rule ? row.member_id : [])));
+  const held = new Map(rows.map((row) => [row.member_id, row]));
   const data = summaries.map((one): GroupMember => {
-    return { ...one, isOwner: owners.has(one.id), byRule: byRule.has(one.id) };
+    const { by_rule: byRule = false, provider = null } = held.get(one.id) ?? {};
+    return { ...one, isOwner: owners.has(one.id), byRule, provider };
   });
   return { data, meta: metaOf(wanted, total, nextCursor) };
 }
@@ -74,7 +75,7 @@ async function page(db: Db, order: Order, { groupId, wanted, standing }: Wanted)
   const part = partOf(order, wanted);
   const rows = await db
     .selectFrom('group_member')
-    .select(['member_id', 'standing', 'by_rule'])
+    .select(['member_id', 'standing', 'by_rule', 'provider'])
     .where('group_id', '=', groupId)
     .where(standing)
     .orderBy(part.by)

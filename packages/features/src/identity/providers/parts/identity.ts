@@ -1,5 +1,6 @@
 import { asOneLine } from '@forum/contracts';
 import { asMailAddress, mailAddress } from '@forum/contracts/mail-address';
+import { Unnamed } from './failures.ts';
 
 /** What a provider says of somebody, cut to what the forum can use. */
 export interface Identity {
@@ -20,6 +21,12 @@ export interface Identity {
   readonly session: string | null;
 }
 
+/** Whom a provider has just named, and the word in which it did so. */
+export interface Identified extends Identity {
+  /** Signed by the provider, which knows by it whom to sign out; null: it gives none. */
+  readonly idToken: string | null;
+}
+
 /** Where the parts of a member are among the claims; empty: nowhere. */
 export interface ClaimNames {
   readonly username: string;
@@ -35,10 +42,11 @@ type Claims = Readonly<Record<string, unknown>>;
 const MOST_GROUPS = 500;
 const LONGEST = 300;
 
-/** Reads the claims of OpenID Connect. @throws Error if it is not said who it is */
+/** Reads the claims of OpenID Connect. @throws Unnamed if it is not said who it is */
 export function identityOf(claims: Claims, names: ClaimNames): Identity {
   const { iss: issuer, sub: subject, sid } = claims;
-  if (typeof issuer !== 'string' || typeof subject !== 'string') throw new Error('nobody is named');
+  if (typeof issuer !== 'string' || typeof subject !== 'string')
+    throw new Unnamed('nobody is named');
   const verified = claims['email_verified'];
   return {
     issuer,
@@ -55,11 +63,11 @@ export function identityOf(claims: Claims, names: ClaimNames): Identity {
 const LONGEST_SUBJECT = 255;
 const LONGEST_ADDRESS = 254;
 
-/** An identity that can be kept; an address that is none is no address. @throws Error if nobody is named */
-export function checked(said: Identity): Identity {
+/** An identity that can be kept; an address that is none is no address. @throws Unnamed if nobody is named */
+export function checked(said: Identified): Identified {
   const { subject } = said;
   if (subject === '' || subject.length > LONGEST_SUBJECT || /\p{Cc}/u.test(subject)) {
-    throw new Error('nobody is named by a word that can be kept');
+    throw new Unnamed('nobody is named by a word that can be kept');
   }
   const email = asMailAddress(said.email);
   const isAddress = email.length <= LONGEST_ADDRESS && mailAddress.safeParse(email).success;

@@ -1,9 +1,11 @@
 import { DomainError } from '@forum/kernel';
 import { type OutboundPort, Unreadable } from '@forum/outbound';
 import * as oauth from 'openid-client';
-import { createDiscovery } from './discovery.ts';
+import { createDiscovery, type Discover } from './discovery.ts';
+import { failureOf, refusalFor, toldFailure, type ToldFailure } from './failures.ts';
 import { fetchThrough, reachFrom, type Reach } from './fetch-through.ts';
-import { checked, identityOf, type Identity, type ClaimNames } from './identity.ts';
+import { checked, identityOf, type ClaimNames, type Identified } from './identity.ts';
+import { verifiedLogout, type SaidLogout } from './logout-token.ts';
 import { SITES, type Site } from './sites.ts';
 
 /** A provider, with its secret. */
@@ -51,14 +53,26 @@ export interface ProviderClient {
   /** The address to go to. @throws DomainError unavailable `provider-unreachable` */
   readonly addressOf: (provider: Provider, asking: Asking) => Promise<string>;
   /**
-   * Who came back. @throws DomainError unavailable `provider-unreachable` | malformed `provider-answer` | forbidden
-   * `not-asked-again`, unless the provider says that it asked again where it was to
+   * Who came back, after at most as long as one call may take: all calls that it needs share one deadline.
+   * @throws DomainError unavailable `provider-unreachable` | malformed `provider-stopped` `provider-refused`
+   * `provider-unnamed` `provider-answer` | forbidden `not-asked-again`, unless the provider says that it asked again
+   * where it was to
    */
   readonly identify: (
     provider: Provider,
     asking: Returning,
     answered: Answered,
-  ) => Promise<Identity>;
+  ) => Promise<Identified>;
+  /** Where somebody is signed out at the provider as well; null: it has no such address. @throws DomainError as above */
+  readonly leavingAddress: (provider: Provider, leaving: LeavingProvider) => Promise<string | null>;
+  /** Who signed out there, by a word of the provider that is its own and for this forum. @throws DomainError as above */
+  readonly verifyLogout: (provider: Provider, token: string) => Promise<SaidLogout>;
+}
+
+/** Somebody who signs out at a provider, and comes back. */
+export interface LeavingProvider {
+  readonly idToken: string;
+  readonly returnUrl: string;
 }
 
 /** Seconds by which clocks may differ. */
@@ -67,45 +81,94 @@ const SKEW = 60;
 interface Settings extends Reach {
   /** The sites without OpenID Connect; tests have their own. */
   readonly sites?: Readonly<Record<'github' | 'discord', Site>>;
+  /** Hears of what went wrong. */
+  readonly tell?: (failure: ToldFailure) => void;
 }
 
 /** Asks providers through the guarded way out, and keeps for a while what they say of themselves. */
 export function createProviderClient(outbound: OutboundPort, settings: Settings): ProviderClient {
-  const { sites = SITES, ms } = settings;
+  const { sites = SITES } = settings;
   const metadataOf = createDiscovery(outbound, settings);
-
-  // New each time: what it would keep are the provider's keys, and those that it has just exchanged would be unknown.
-  const configurationOf = async (provider: Provider): Promise<oauth.Configuration> => {
-    const { clientId, secret, kind } = provider;
-    const metadata = kind === 'oidc' ? await metadataOf(provider.issuer) : sites[kind].server;
-    const auth = secret === null ? oauth.None() : authenticationFor(metadata, secret);
-    const config = new oauth.Configuration(
-      metadata,
-      clientId,
-      { [oauth.clockTolerance]: SKEW },
-      auth,
-    );
-    const reach = reachFrom(settings, metadata.issuer);
-    config[oauth.customFetch] = fetchThrough(outbound, reach);
-    config.timeout = ms / 1000;
-    if (reach.allowed.size > 0) oauth.allowInsecureRequests(config);
-    if (kind === 'oidc') oauth.enableNonRepudiationChecks(config);
-    return config;
-  };
-
+  const parts = { outbound, settings, metadataOf };
+  const told = telling(settings);
   return {
     addressOf: (provider, asking) =>
-      told(async () => {
+      told(provider, async () => {
         if (asking.isAgain && provider.kind !== 'oidc') throw notAskedAgain();
-        const config = await configurationOf(provider);
+        const config = await configurationOf(provider, parts);
         return oauth.buildAuthorizationUrl(config, await parametersFor(provider, asking)).href;
       }),
     identify: (provider, asking, answered) =>
-      told(async () => {
-        const config = await configurationOf(provider);
+      told(provider, async () => {
+        const config = await configurationOf(provider, parts);
         const site = provider.kind === 'oidc' ? null : sites[provider.kind];
         return checked(await identify(config, site, { provider, asking, answered }));
       }),
+    leavingAddress: (provider, { idToken, returnUrl }) =>
+      told(provider, async () => {
+        if (provider.kind !== 'oidc') return null;
+        const config = await configurationOf(provider, parts);
+        if (config.serverMetadata().end_session_endpoint === undefined) return null;
+        const parameters = { id_token_hint: idToken, post_logout_redirect_uri: returnUrl };
+        return oauth.buildEndSessionUrl(config, parameters).href;
+      }),
+    verifyLogout: (provider, token) =>
+      told(provider, async () => {
+        const { issuer, clientId } = provider;
+        const { issuer: named, jwks_uri: keysAt } = await metadataOf(issuer);
+        const fetched = fetchThrough(outbound, reachFrom(settings, issuer));
+        return verifiedLogout(token, { issuer: named, clientId, keysAt, fetched, skew: SKEW });
+      }),
+  };
+}
+
+interface Parts {
+  readonly outbound: OutboundPort;
+  readonly settings: Settings;
+  readonly metadataOf: Discover;
+}
+
+/** New each time: what it would keep are the provider's keys, and those that it has just exchanged would be unknown. */
+async function configurationOf(
+  provider: Provider,
+  { outbound, settings, metadataOf }: Parts,
+): Promise<oauth.Configuration> {
+  const { clientId, secret, kind } = provider;
+  const { sites = SITES, ms } = settings;
+  const within = deadlineIn(ms);
+  const metadata = kind === 'oidc' ? await metadataOf(provider.issuer) : sites[kind].server;
+  const auth = secret === null ? oauth.None() : authenticationFor(metadata, secret);
+  const skew = { [oauth.clockTolerance]: SKEW };
+  const config = new oauth.Configuration(metadata, clientId, skew, auth);
+  const reach = reachFrom(settings, metadata.issuer);
+  config[oauth.customFetch] = async (url, options) =>
+    fetchThrough(outbound, { ...reach, ms: within() })(url, options);
+  config.timeout = ms / 1000;
+  if (reach.allowed.size > 0) oauth.allowInsecureRequests(config);
+  if (kind === 'oidc') oauth.enableNonRepudiationChecks(config);
+  return config;
+}
+
+/** Puts what went wrong into kinds, of which the operator is told more than the reader. */
+function telling({ tell = () => undefined }: Settings) {
+  return async <T>({ key }: Provider, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      tell(toldFailure(key, error));
+      throw Object.assign(refusalFor(failureOf(error)), { cause: error });
+    }
+  };
+}
+
+/** How much is left of a time that begins now, in ms. @throws Unreadable once there is none */
+function deadlineIn(ms: number): () => number {
+  const until = performance.now() + ms;
+  return () => {
+    const left = Math.floor(until - performance.now());
+    if (left <= 0) throw new Unreadable('too-slow');
+    return left;
   };
 }
 
@@ -146,7 +209,7 @@ async function identify(
   config: oauth.Configuration,
   site: Site | null,
   { provider, asking, answered }: Exchange,
-): Promise<Identity> {
+): Promise<Identified> {
   const back = new URL(asking.callbackUrl);
   for (const [name, value] of Object.entries(answered)) {
     if (value !== undefined) back.searchParams.set(name, value);
@@ -156,7 +219,7 @@ async function identify(
     if (asking.isAgain) throw notAskedAgain();
     const { access_token: token } = await oauth.authorizationCodeGrant(config, back, checks);
     const ask = (url: URL) => oauth.fetchProtectedResource(config, token, url, 'GET');
-    return site.identify(ask, site);
+    return { ...(await site.identify(ask, site)), idToken: null };
   }
   const tokens = await oauth.authorizationCodeGrant(config, back, {
     ...checks,
@@ -168,7 +231,8 @@ async function identify(
   if (asking.isAgain) requireAskedAgain(claims, asking.awayMs);
   const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
   const more = hasMore ? await oauth.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-  return identityOf({ ...more, ...claims }, provider.claims);
+  const identity = identityOf({ ...more, ...claims }, provider.claims);
+  return { ...identity, idToken: tokens.id_token ?? null };
 }
 
 /** Whoever is signed in at the provider proves nothing by that: a browser that is found open is signed in there as well. */
@@ -184,43 +248,7 @@ function notAskedAgain(): DomainError {
   return new DomainError('forbidden', 'not-asked-again', message);
 }
 
-/** Puts what went wrong into two kinds: nobody there, or an answer that cannot be believed. Neither tells a stranger more. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof DomainError) throw error;
-    const [kind, code, message] = isOutOfReach(error) ? UNREACHABLE : ANSWER;
-    throw Object.assign(new DomainError(kind, code, message), { cause: error });
-  }
-}
-
 /** Nobody can sign in by the provider at the moment. */
 export function unreachable(): DomainError {
-  return new DomainError(...UNREACHABLE);
+  return refusalFor('unreachable');
 }
-
-const ANSWER = [
-  'malformed',
-  'provider-answer',
-  'Signing in there did not work. Please try again.',
-] as const;
-const UNREACHABLE = [
-  'unavailable',
-  'provider-unreachable',
-  'This provider does not answer at the moment. Please try again later, or sign in another way.',
-] as const;
-
-/** Whether nobody answered, or something that is too long to read; all else is a wrong answer. */
-function isOutOfReach(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const isUnasked = 'code' in error && UNASKED.has(String(error.code));
-  return isUnasked || error instanceof Unreadable || isOutOfReach(error.cause);
-}
-
-/** Nothing was sent, or nothing came in time. */
-const UNASKED: ReadonlySet<string> = new Set([
-  'OAUTH_TIMEOUT',
-  'OAUTH_ABORT',
-  'OAUTH_HTTP_REQUEST_FORBIDDEN',
-]);

@@ -11,6 +11,8 @@ import { screenAddress } from '../../screening/operations/screen.ts';
 import { requireConfirmed } from '../../proofs/operations.ts';
 import { beginSignIn } from '../../sessions/operations/begin-sign-in.ts';
 import { joinByProvider, linkProvider, type Word } from '../commands/links.ts';
+import { keepSignIn } from '../operations/keep-sign-in.ts';
+import { followClaims } from '../operations/follow-claims.ts';
 import { ARRIVAL_COOKIE, clearToken, hashIn } from '../parts/cookies.ts';
 import {
   arrivalOf,
@@ -28,13 +30,15 @@ export function serveArrivals(ctx: AppContext, app: FastifyInstance): void {
     return arrivalOf(ctx, provider, row);
   });
   serveJoining(ctx, app);
-  serveMember(ctx, app, linkArrival, async ({ actor, meta, request, reply }) => {
+  serveMember(ctx, app, linkArrival, async ({ actor, meta, request, reply, projected }) => {
     const { provider, row } = await ownArrival(ctx, request);
     // To sign in after arriving is proof; a session that was open before is not: anybody may have found it.
     const here = { memberId: actor.id, sessionId: request.sessionId, now: ctx.clock.now() };
     const proven = await requireConfirmed(ctx.db, { ...here, asked: { since: row.arrived_at } });
     const word = wordOf(provider, row);
     await linkProvider(ctx, { meta, word, proven, arrival: row.token_hash });
+    const said = row.identity.groups;
+    await followClaims(ctx, { provider, memberId: actor.id, said, meta, projected });
     clearToken(ctx, reply, ARRIVAL_COOKIE);
     return { return: row.return_path };
   });
@@ -59,8 +63,13 @@ function serveJoining(ctx: AppContext, app: FastifyInstance): void {
       const joined = await joinInvitedGroup(ctx, memberId);
       if (joined !== null) await projected(joined, ['groups']);
     }
+    const said = identity.groups;
+    const from = { provider, memberId, said, meta: { requestId: request.id }, projected };
+    await followClaims(ctx, from);
     clearToken(ctx, reply, ARRIVAL_COOKIE);
-    await enter(ctx, { memberId, proofId, request, reply });
+    const kept = { key: word.key, memberId, identity, word: row.id_token };
+    const providedId = await keepSignIn(ctx, kept);
+    await enter(ctx, { memberId, proofId, providedId, request, reply });
     return { return: row.return_path };
   });
 }
@@ -68,6 +77,7 @@ function serveJoining(ctx: AppContext, app: FastifyInstance): void {
 interface Entering {
   readonly memberId: string;
   readonly proofId: string;
+  readonly providedId: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

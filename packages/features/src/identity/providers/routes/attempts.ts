@@ -11,6 +11,8 @@ import { confirmInSession, noteUse, requireConfirmed } from '../../proofs/operat
 import { isNewerThanSession } from '../../proofs/queries.ts';
 import { beginSignIn } from '../../sessions/operations/begin-sign-in.ts';
 import { linkProvider } from '../commands/links.ts';
+import { keepSignIn, sealedWord } from '../operations/keep-sign-in.ts';
+import { followClaims, type SignedIn } from '../operations/follow-claims.ts';
 import {
   ARRIVAL_COOKIE,
   ATTEMPT_COOKIE,
@@ -19,7 +21,7 @@ import {
   hashIn,
   newSecret,
 } from '../parts/cookies.ts';
-import type { Identity } from '../parts/identity.ts';
+import type { Identified } from '../parts/identity.ts';
 import { ownPath } from '../parts/own-path.ts';
 import type { Answered, ProviderClient } from '../parts/provider-client.ts';
 import { asked, callbackUrl, findLink, findProvider, type ProviderInForce } from '../queries.ts';
@@ -58,7 +60,7 @@ export function serveAttempts(ctx: AppContext, app: FastifyInstance, client: Pro
     return { url };
   });
   serve(ctx, app, finishAttempt, async (call) => {
-    const { params, body, actor, meta, request, reply } = call;
+    const { params, body, actor, meta, request, reply, projected } = call;
     const provider = await findProvider(ctx, params.key);
     if (provider === null) throw noSuch('provider');
     const attempt = await takeOwnAttempt(ctx, { key: params.key, request, reply });
@@ -70,7 +72,7 @@ export function serveAttempts(ctx: AppContext, app: FastifyInstance, client: Pro
       awayMs: ctx.clock.now().getTime() - attempt.begun_at.getTime(),
     };
     const identity = await client.identify(asked(provider), asking, body satisfies Answered);
-    const back = { provider, attempt, identity, actor, meta, request, reply };
+    const back = { provider, attempt, identity, actor, meta, request, reply, projected };
     const outcome =
       attempt.purpose === 'sign-in' ? await signInBy(ctx, back) : await ofMember(ctx, back);
     return { outcome, return: attempt.return_path };
@@ -109,10 +111,10 @@ async function takeOwnAttempt(
   return (await takeAttempt(ctx.db, { hash, key, now: ctx.clock.now() })) ?? null;
 }
 
-interface Back {
+interface Back extends Pick<SignedIn, 'projected'> {
   readonly provider: ProviderInForce;
   readonly attempt: SignInAttemptRow;
-  readonly identity: Identity;
+  readonly identity: Identified;
   readonly actor: Actor | null;
   readonly meta: CommandMeta;
   readonly request: FastifyRequest;
@@ -122,18 +124,27 @@ interface Back {
 /** Signs in whoever is linked; everybody else arrives, whatever address the provider says they have. */
 async function signInBy(
   ctx: AppContext,
-  { provider, attempt, identity, request, reply }: Back,
+  { provider, attempt, identity, request, reply, projected }: Back,
 ): Promise<'signed-in' | 'second-step' | 'arrived'> {
   const { key } = provider;
   const link = await findLink(ctx, key, identity);
   if (link !== null) {
     const by = { kind: 'provider', proofId: link.proofId } as const;
-    return beginSignIn(ctx, { memberId: link.memberId, by, request, reply });
+    const { memberId } = link;
+    const word = sealedWord(ctx, provider, identity);
+    const providedId = await keepSignIn(ctx, { key, memberId, identity, word });
+    const begun = await beginSignIn(ctx, { memberId, by, providedId, request, reply });
+    const said = identity.groups;
+    const meta = { requestId: request.id };
+    await followClaims(ctx, { provider, memberId, said, meta, projected });
+    return begun;
   }
+  const { idToken: _said, ...arriving } = identity;
   await insertArrival(ctx.db, {
     token_hash: giveToken(ctx, reply, { name: ARRIVAL_COOKIE, ms: ARRIVAL_MS }),
     provider_key: key,
-    identity,
+    identity: arriving,
+    id_token: sealedWord(ctx, provider, identity),
     return_path: attempt.return_path,
     arrived_at: ctx.clock.now(),
   });
@@ -143,7 +154,7 @@ async function signInBy(
 /** Links the provider to whoever began it, or confirms that it is them: not to whoever is signed in by now. */
 async function ofMember(
   ctx: AppContext,
-  { provider, attempt, identity, actor, meta, request: { sessionId } }: Back,
+  { provider, attempt, identity, actor, meta, request: { sessionId }, projected }: Back,
 ): Promise<'linked' | 'confirmed'> {
   if (actor === null || actor.id !== attempt.member_id) throw isOver();
   const { key, look } = provider;
@@ -152,6 +163,8 @@ async function ofMember(
     const proven = await requireConfirmed(ctx.db, { ...here, asked: 'again' });
     const word = { key, name: look.name, identity };
     await linkProvider(ctx, { meta, word, proven, arrival: null });
+    const said = identity.groups;
+    await followClaims(ctx, { provider, memberId: actor.id, said, meta, projected });
     return 'linked';
   }
   const link = await findLink(ctx, key, identity);

@@ -1,6 +1,7 @@
 import type { Outcome } from '@forum/event-store';
 import { memberStream } from '@forum/events/accounts';
-import type { CommandContext, Command } from '../../../framework/command-context.ts';
+import type { Command } from '../../../framework/command-context.ts';
+import type { ContextWith } from '../../../framework/feature.ts';
 import {
   dropProof,
   requireUnchanged,
@@ -22,12 +23,12 @@ interface Removing extends OwnProof {
  * @throws DomainError forbidden `reauthenticate` | not-found `proof-not-found` | conflict `last-proof`
  */
 export function removeOwnProof(
-  ctx: CommandContext,
+  ctx: ContextWith<'isWayInForce'>,
   { meta, proven, keepSessionId, ...own }: Command<Removing>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     await requireUnchanged(tx.connection, proven);
-    await dropProof(tx, own);
+    await dropProof(tx, own, ctx.isWayInForce(ctx.site));
     const { memberId } = own;
     await endSessions(tx, { memberId, keepId: keepSessionId });
     await tx.appendNext(memberStream(memberId), [

@@ -3,6 +3,7 @@ import { isSecond } from '@forum/contracts/proofs';
 import { DomainError } from '@forum/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
+import { requireWayIn } from '../../passwords/operations/local-sign-in.ts';
 import { readSetting } from '../../../operations/site-settings/queries.ts';
 import { findSignInState } from '../queries/sign-in-state.ts';
 import {
@@ -30,15 +31,16 @@ export interface Beginning extends Omit<SignIn, 'by'> {
 /**
  * Signs a member in who has used a way that opens their account, whichever it is; a member with a second factor is
  * signed in only after the second step, which `/login?step=code` asks for. Call it only once they have proved the first:
- * the answer tells what becomes of the account. @throws DomainError forbidden `account-merged`
+ * the answer tells what becomes of the account. @throws DomainError forbidden `account-merged` `providers-only`
  */
 export async function beginSignIn(
   ctx: AppContext,
   { by, ...given }: Beginning,
 ): Promise<'signed-in' | 'second-step'> {
-  const { memberId, request, reply } = given;
+  const { memberId, providedId = null, request, reply } = given;
   const { mergedInto, hasSecond } = await findSignInState(ctx.db, memberId);
   if (mergedInto !== null) throw mergedAccount(mergedInto.username);
+  await requireWayIn(ctx, { memberId, kind: by.kind, requestId: request.id });
   const isAsked =
     hasSecond &&
     !(isSecond(by.kind) && by.isFirstOnly !== true) &&
@@ -50,7 +52,8 @@ export async function beginSignIn(
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(ctx.clock.now().getTime() + WAITING_MS);
   const stamp = by.stamp ?? null;
-  const pending = { member_id: memberId, kind: by.kind, proof_id: by.proofId, stamp, expires_at };
+  const first = { kind: by.kind, proof_id: by.proofId, provided_id: providedId };
+  const pending = { member_id: memberId, ...first, stamp, expires_at };
   await insertPending(ctx.db, { token, ...pending });
   const options = { ...cookieOptions(ctx), maxAge: WAITING_MS / 1000 };
   void reply.setCookie(SECOND_STEP_COOKIE, token, options);
@@ -62,6 +65,7 @@ export interface Waiting {
   readonly memberId: string;
   readonly token: string;
   readonly first: UsedWay;
+  readonly providedId: string | null;
 }
 
 /** The sign-in that this browser has begun. @throws DomainError unauthenticated `sign-in-again` */
@@ -69,8 +73,8 @@ export async function waitingSignIn(ctx: AppContext, request: FastifyRequest): P
   const token = request.cookies[SECOND_STEP_COOKIE] ?? '';
   const found = await findPending(ctx.db, { token, now: ctx.clock.now() });
   if (found === null) throw beginAgain();
-  const { member_id: memberId, kind, proof_id: proofId } = found;
-  return { memberId, token, first: { kind, proofId } };
+  const { member_id: memberId, kind, proof_id: proofId, provided_id: providedId } = found;
+  return { memberId, token, first: { kind, proofId }, providedId };
 }
 
 interface Completion {
@@ -83,13 +87,14 @@ interface Completion {
 /** Signs the member in, once their second factor is proved too. @throws DomainError unauthenticated `sign-in-again` */
 export async function completeSignIn(
   ctx: AppContext,
-  { memberId, token, first }: Waiting,
+  { memberId, token, first, providedId }: Waiting,
   { request, reply, second }: Completion,
 ): Promise<void> {
   const stamp = await takePending(ctx.db, token);
   if (stamp === null) throw beginAgain();
   void reply.clearCookie(SECOND_STEP_COOKIE, cookieOptions(ctx));
-  await signIn(ctx, { memberId, by: [{ ...first, stamp }, second], request, reply });
+  const ways = [{ ...first, stamp }, second];
+  await signIn(ctx, { memberId, by: ways, providedId, request, reply });
 }
 
 /**

@@ -21,6 +21,8 @@ export interface SignIn {
   readonly memberId: string;
   /** The ways that were used. */
   readonly by: readonly UsedWay[];
+  /** The sign-in at a provider that it came of; null: it came of none. */
+  readonly providedId?: string | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -39,7 +41,7 @@ export interface UsedWay extends Omit<Used, 'memberId' | 'now'> {
  */
 export async function signIn(
   ctx: AppContext,
-  { memberId, by, request, reply }: SignIn,
+  { memberId, by, providedId = null, request, reply }: SignIn,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
@@ -57,6 +59,7 @@ export async function signIn(
       reauthenticated_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + SESSION_LIFE_MS),
+      provided_id: providedId,
     });
     for (const way of by) await noteUse(trx, { ...way, memberId, now });
     const kinds = by.map(({ kind }) => kind);

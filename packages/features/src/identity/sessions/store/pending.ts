@@ -14,6 +14,8 @@ export interface PendingSignInRow {
   /** The stamp of the member's ways: void once one of them has changed. */
   stamp: number;
   expires_at: Date;
+  /** As in the session that comes of it. */
+  provided_id: string | null;
 }
 
 /** A browser in which no code is asked for. */
@@ -38,21 +40,22 @@ type Given = Omit<PendingSignInRow, 'token_hash' | 'stamp'> & {
 
 /** Remembers that the first step is done. */
 export async function insertPending<Tables>(db: Kysely<Tables>, given: Given): Promise<void> {
-  const { token, member_id, kind, proof_id, stamp, expires_at } = given;
+  const { token, member_id, kind, proof_id, stamp, expires_at, provided_id } = given;
   await sql`
-    INSERT INTO pending_sign_in (token_hash, member_id, kind, proof_id, stamp, expires_at)
+    INSERT INTO pending_sign_in
+      (token_hash, member_id, kind, proof_id, stamp, expires_at, provided_id)
     SELECT ${hashOf(token)}, member_id, ${kind}, ${proof_id},
       coalesce(${stamp}::int, ${stampOf(sql`account.member_id`)}),
-      ${expires_at} FROM account WHERE member_id = ${member_id}`.execute(db);
+      ${expires_at}, ${provided_id}::uuid FROM account WHERE member_id = ${member_id}`.execute(db);
 }
 
 /** Whose first step it was; null: unknown, too old, or void. */
 export async function findPending<Tables>(
   db: Kysely<Tables>,
   { token, now }: { readonly token: string; readonly now: Date },
-): Promise<Pick<PendingSignInRow, 'member_id' | 'kind' | 'proof_id'> | null> {
+): Promise<Pick<PendingSignInRow, 'member_id' | 'kind' | 'proof_id' | 'provided_id'> | null> {
   const { rows } = await sql<PendingSignInRow>`
-    SELECT member_id, kind, proof_id FROM pending_sign_in
+    SELECT member_id, kind, proof_id, provided_id FROM pending_sign_in
     WHERE token_hash = ${hashOf(token)} AND expires_at > ${now}
       AND stamp = ${stampOf(sql`pending_sign_in.member_id`)}`.execute(db);
   return rows[0] ?? null;

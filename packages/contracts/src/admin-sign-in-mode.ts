@@ -1,0 +1,47 @@
+// Whether members sign in by providers alone, and which owner is let in by a password nevertheless, in case no provider
+// answers.
+import { z } from 'zod';
+import { groundsFields } from './acts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id } from './scalars.ts';
+
+/** How members sign in. */
+export const signInMode = z
+  .object({
+    /** Whether it is by providers alone at present: an owner is named, and can sign in. */
+    only: z.boolean(),
+    /** The owner who was named; null: passwords are for everybody. */
+    owner: z.object({ id, username: z.string() }).nullable(),
+    /** The superadministrators, of whom one can be named. */
+    owners: z.array(z.object({ id, username: z.string() })),
+  })
+  .meta({ id: 'SignInMode' });
+/** How members sign in. */
+export type SignInMode = z.infer<typeof signInMode>;
+
+const shared = {
+  tag: 'admin',
+  access: 'superadmin',
+  elevated: true,
+  path: '/admin/sign-in-mode',
+  response: signInMode,
+} as const;
+
+export const getSignInMode = defineEndpoint({
+  ...shared,
+  access: 'admin',
+  method: 'GET',
+  summary: 'Whether members sign in by providers alone',
+});
+export const setSignInMode = defineEndpoint({
+  ...shared,
+  method: 'PUT',
+  summary: 'Let members sign in by providers alone, but for one owner, or by passwords as well',
+  body: z.strictObject({
+    /** Who is let in by a password nevertheless; null: everybody. */
+    ownerId: id.nullable(),
+    reason: groundsFields.reason,
+    note: groundsFields.note,
+  }),
+  refusals: [409, 422],
+});

@@ -1,0 +1,16 @@
+import type { AppContext } from '../../../framework/feature.ts';
+
+/** Nobody has as many. */
+const MOST = 100;
+
+/** The superadministrators, by their names. */
+export function listOwners(db: AppContext['db']) {
+  return db
+    .selectFrom('account')
+    .select(['member_id as id', 'username', 'email'])
+    .where('role', '=', 'SUPERADMIN')
+    .where('merged_into', 'is', null)
+    .orderBy('username_key')
+    .limit(MOST)
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { getSignInMode, setSignInMode, type SignInMode } from '@forum/contracts/admin-sign-in-mode';
+import Chip from '@mui/material/Chip';
+import { useQuery } from '@tanstack/react-query';
+import { SelectInput } from 'react-admin';
+import { ActDialog } from '../layout/ActDialog.tsx';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { GroundsFields } from '../layout/GroundsFields.tsx';
+import { groundsOf } from '../layout/grounds.ts';
+import { validateWith } from '../layout/validate.ts';
+import { textsOf } from '../messages/texts.ts';
+import { ask } from '../providers/api.ts';
+
+const t = textsOf('signIn');
+
+/** Whether members sign in by providers alone, and how to change it. */
+export function SignInModeAct() {
+  const { data } = useQuery({ queryKey: ['sign-in-mode'], queryFn: () => ask(getSignInMode) });
+  if (data === undefined) return null;
+  return data.owner === null ? <Restrict mode={data} /> : <Open mode={data} />;
+}
+
+function Restrict({ mode: { owners } }: { readonly mode: SignInMode }) {
+  const { body } = setSignInMode;
+  const bodyOf = (values: unknown) => ({
+    ownerId: Object(values).ownerId ?? '',
+    ...groundsOf(values),
+  });
+  return (
+    <FormDialog
+      label={t('only')}
+      title={t('onlyTitle')}
+      changes={t('onlyChanges')}
+      validate={(values) => validateWith(body)(bodyOf(values))}
+      send={(values) => ask(setSignInMode, { body: body.parse(bodyOf(values)) })}
+      done={t('isOnly')}
+    >
+      <SelectInput
+        source="ownerId"
+        label={t('namedOwner')}
+        helperText={t('namedOwnerHelp', { address: '/login?password' })}
+        choices={owners.map(({ id, username }) => ({ id, name: username }))}
+        translateChoice={false}
+        fullWidth
+      />
+      <GroundsFields />
+    </FormDialog>
+  );
+}
+
+function Open({ mode: { only, owner } }: { readonly mode: SignInMode }) {
+  const username = owner?.username ?? '';
+  return (
+    <>
+      <Chip
+        color="warning"
+        variant="outlined"
+        label={only ? t('onlyNow', { username }) : t('onlyVoid', { username })}
+      />
+      <ActDialog
+        label={t('open')}
+        title={t('openTitle')}
+        act={(grounds) => ask(setSignInMode, { body: { ownerId: null, ...grounds } })}
+        done={t('isOpen')}
+      />
+    </>
+  );
+}

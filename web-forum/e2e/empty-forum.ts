@@ -10,9 +10,16 @@ const ROOT = join(import.meta.dirname, '../..');
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery staple' };
 
 /** A forum as `npm start` leaves it, without a demo, and for this journey alone. */
-interface EmptyForum {
+export interface EmptyForum {
   readonly url: string;
   readonly stop: () => Promise<void>;
+}
+
+interface Starting {
+  /** Left out: any that is free. */
+  readonly port?: number;
+  /** Of the environment. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** `test` of journeys that have an empty forum. */
@@ -29,28 +36,32 @@ export const test = base.extend<{ forum: EmptyForum }>({
   ],
 });
 
-/** Starts one. @throws when the launcher ends before the forum is ready */
-async function startEmptyForum(): Promise<EmptyForum> {
+/** Starts one, by a port and settings of its own. @throws when the launcher ends before the forum is ready */
+export async function startEmptyForum({
+  port = 0,
+  settings = {},
+}: Starting = {}): Promise<EmptyForum> {
   const dataDir = mkdtempSync(join(ROOT, '.data', 'empty-'));
-  const port = await freePort();
+  const listensAt = port === 0 ? await freePort() : port;
   const {
     DATABASE_URL: _database,
     DATABASE_OWNER_URL: _owner,
     REDIS_URL: _redis,
     ...rest
   } = process.env;
-  const url = `http://localhost:${port}`;
+  const url = `http://localhost:${listensAt}`;
   const launcher = spawn(process.execPath, ['infra/launcher/bootstrap.mjs', 'start'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...rest,
       DATA_DIR: dataDir,
-      PORT: String(port),
+      PORT: String(listensAt),
       SITE_URL: url,
       DEMO_CONTENT: 'off',
       FORUM_ADMIN_EMAIL: OWNER.email,
       FORUM_ADMIN_PASSWORD: OWNER.password,
+      ...settings,
     },
   });
   const stop = async () => {

@@ -43,6 +43,7 @@ export async function openScreens(request: APIRequestContext): Promise<string[]>
     '/reset-password',
     '/verify-email',
     '/unlock-sign-in',
+    '/not-me',
     '/not-me?about=reset',
     '/offline',
     '/rules',

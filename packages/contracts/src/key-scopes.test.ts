@@ -103,6 +103,7 @@ const CLOSED = [
   'POST /auth/forgot-password',
   'POST /auth/login',
   'POST /auth/logout',
+  'POST /auth/not-me',
   'POST /auth/passkeys',
   'POST /auth/passkeys/confirm',
   'POST /auth/passkeys/confirm/start',

@@ -8,6 +8,7 @@ import * as adminSignInProviders from './admin-sign-in-providers.ts';
 import * as adminTags from './admin-tags.ts';
 import * as adminUsers from './admin-users.ts';
 import * as adminWebhooks from './admin-webhooks.ts';
+import * as alerts from './alerts.ts';
 import * as archives from './archives.ts';
 import * as backups from './backups.ts';
 import * as cases from './cases.ts';
@@ -104,6 +105,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   adminTags,
   adminUsers,
   adminWebhooks,
+  alerts,
   archives,
   backups,
   cases,

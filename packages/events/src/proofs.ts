@@ -9,8 +9,11 @@ const ofProof = { memberId: id, proofId: id, kind: z.enum(PROOF_KINDS) };
 
 /** Events of the ways to prove who one is. */
 export const proofEvents = defineEvents({
-  ProofAdded: { version: 1, data: z.object(ofProof) },
+  /** `isJoining`: the account was made by it; left out: it was there before. */
+  ProofAdded: { version: 1, data: z.object({ ...ofProof, isJoining: z.literal(true).optional() }) },
   ProofRemoved: { version: 1, data: z.object(ofProof) },
+  /** Somebody signed in by it from a device that the member had not used. What device: a row of `known_device`. */
+  NewDeviceUsed: { version: 1, data: z.object({ ...ofProof, deviceId: id }) },
 });
 /** An event of a way to prove who one is. */
 export type ProofEvent = EventOf<typeof proofEvents>;

@@ -33,6 +33,7 @@ import { ownWords } from '../operations/own-words/index.ts';
 import { notifications } from '../community/notifications/index.ts';
 import { presence } from '../identity/presence/index.ts';
 import { passkeys } from '../identity/passkeys/index.ts';
+import { alerts } from '../identity/alerts/index.ts';
 import { factorResets } from '../identity/factor-resets/index.ts';
 import { secondFactors } from '../identity/second-factors/index.ts';
 import { screening } from '../identity/screening/index.ts';
@@ -81,6 +82,7 @@ export const features: readonly Feature<Port>[] = [
   passkeys,
   factorResets,
   screening,
+  alerts,
   mails,
   mailServer,
   elevatedAccess,

@@ -41,6 +41,7 @@ import { firstVisitsMigration } from '../../migrations/20261129T1000-first-visit
 import { webhooksMigration } from '../../migrations/20261202T1400-webhooks.ts';
 import { signInProvidersMigration } from '../../migrations/20261201T1400-sign-in-providers.ts';
 import { replacedSecretsMigration } from '../../migrations/20261201T1800-replaced-secrets.ts';
+import { alertsMigration } from '../../migrations/20261202T1020-alerts.ts';
 import { factorResetsMigration } from '../../migrations/20261202T1010-factor-resets.ts';
 import { easedCodeLocksMigration } from '../../migrations/20261202T1000-eased-code-locks.ts';
 import { textPrintsMigration } from '../../migrations/20261202T1510-text-prints.ts';
@@ -180,4 +181,5 @@ export const migrations: readonly Migration[] = [
   endsOfKeysMigration,
   webhooksMigration,
   providerSessionsMigration,
+  alertsMigration,
 ];

@@ -28,12 +28,6 @@ const CREDENTIAL_FORMS = [
     fields: ['token'],
     done: 'You can sign in now.',
   },
-  {
-    form: 'not-me',
-    path: '/auth/stop-reset',
-    fields: ['token'],
-    done: 'The reset is stopped. Everything stays as it is.',
-  },
 ] as const;
 
 /** A forgotten password, a new one, and confirming an address. */
@@ -51,4 +45,31 @@ export function credentialForms({ scope, web, call }: Forms): void {
       return reply.redirect('/login', 303);
     });
   }
+  notMeForm({ scope, web, call });
 }
+
+/** What emails about an account lead to: its query says which of two calls it is. */
+function notMeForm({ scope, web, call }: Pick<Forms, 'scope' | 'web' | 'call'>): void {
+  scope.post<{ Body: Fields; Querystring: { about?: string } }>(
+    '/not-me',
+    async (request, reply) => {
+      const { path, done } = request.query.about === 'reset' ? STOP_RESET : NOT_ME;
+      const answer = await call(request, 'POST', path, { token: request.body['token'] ?? '' });
+      if (!answer.ok) {
+        return refused(web, { request, reply, answer, form: 'not-me', values: {} });
+      }
+      copyCookies(answer, reply);
+      leaveNotice(reply, done);
+      return reply.redirect('/login', 303);
+    },
+  );
+}
+
+const STOP_RESET = {
+  path: '/auth/stop-reset',
+  done: 'The reset is stopped. Everything stays as it is.',
+} as const;
+const NOT_ME = {
+  path: '/auth/not-me',
+  done: 'Everyone is signed out. An email with a link to choose a new password is on its way.',
+} as const;

@@ -98,6 +98,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
       'POST /auth/verify-email',
       'POST /auth/unlock-sign-in',
       'POST /auth/stop-reset',
+      'POST /auth/not-me',
     ],
     by: 'network',
     max: 20,

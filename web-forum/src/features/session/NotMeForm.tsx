@@ -1,5 +1,7 @@
+import { reportNotMe } from '@forum/contracts/alerts';
 import { tokenForm } from '@forum/contracts/credentials';
 import { stopFactorResetByLink } from '@forum/contracts/factor-resets';
+import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { useApi } from '../../lib/calls/api.ts';
 import { useText } from '../../lib/language/messages.tsx';
@@ -10,33 +12,37 @@ import { TokenField } from './TokenField.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 import '../../messages/server-proofs.ts';
 
-/** Stops what an email warned of. A button, not the link itself: mail programs open links before the reader does. */
+/**
+ * What emails about an account lead to: it was not I, or, with `about=reset`, a reset of factors is to stop. A button,
+ * not the link itself: mail programs open links before the reader does.
+ */
 export function NotMeForm() {
   const t = useText(notMeTexts);
   const api = useApi();
+  const isReset = new URLSearchParams(useLocation().search).get('about') === 'reset';
   const { fieldOf, isDone, ...form } = useAuthForm({
     form: 'not-me',
     schema: tokenForm,
-    send: (body) => api(stopFactorResetByLink, { body }),
+    send: (body) => api(isReset ? stopFactorResetByLink : reportNotMe, { body }),
   });
   const home = <Link to="/">{t('toForum')}</Link>;
   if (isDone) {
     return (
-      <Finished title={t('stopped')}>
-        {t('stoppedText')} {home}
+      <Finished title={t(isReset ? 'stopped' : 'ended')}>
+        {t(isReset ? 'stoppedText' : 'endedText')} {home}
       </Finished>
     );
   }
   return (
     <AuthForm
       {...form}
-      title={t('stopTitle')}
+      title={t(isReset ? 'stopTitle' : 'title')}
       action="/not-me"
-      act={t('stop')}
-      acting={t('stopping')}
+      act={t(isReset ? 'stop' : 'title')}
+      acting={t(isReset ? 'stopping' : 'ending')}
       other={home}
     >
-      <p>{t('stopText')}</p>
+      <p>{t(isReset ? 'stopText' : 'text')}</p>
       <TokenField {...fieldOf('token')} />
     </AuthForm>
   );

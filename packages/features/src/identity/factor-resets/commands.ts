@@ -14,6 +14,7 @@ import { forgetCodes } from '../second-factors/operations/end-lock.ts';
 import { endSessions } from '../sessions/operations/end-sessions.ts';
 import { decideBeginning, decideStop } from './decide.ts';
 import { mailReset } from './operations/mail-reset.ts';
+import { stopResetIn } from './operations/stop-in.ts';
 import { deleteReset, holdMember, insertReset, wasTold } from './store.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -89,16 +90,7 @@ export function stopReset(
   ctx: Pick<ResetContext, 'eventStore'>,
   { meta, memberId, by }: Command<{ readonly memberId: string; readonly by: string | null }>,
 ): Promise<Outcome<boolean>> {
-  return ctx.eventStore.execute(meta, async (tx) => {
-    // Held as where it takes effect: one of the two is first.
-    await holdMember(tx.connection, memberId);
-    const stream = factorResetStream(memberId);
-    const { state } = await tx.fold(stream.name, factorResetFacts);
-    const events = decideStop(state, by);
-    await deleteReset(tx.connection, memberId);
-    await tx.appendNext(stream, events);
-    return events.length > 0;
-  });
+  return ctx.eventStore.execute(meta, (tx) => stopResetIn(tx, { memberId, by }));
 }
 
 /**

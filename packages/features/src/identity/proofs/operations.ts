@@ -12,6 +12,7 @@ import { bumpStamp, deleteProof, holdAccount, storeOf } from './store.ts';
 
 export { requireConfirmation } from './parts/confirmation.ts';
 export { dropAllButPassword, dropKinds } from './operations/drop-kinds.ts';
+export { dropPassword, dropWay } from './operations/drop-way.ts';
 export { noteUse, confirmInSession, type Used } from './operations/use.ts';
 
 /** A new way; what it consists of is written by the slice of its kind, in the same transaction. */
@@ -21,18 +22,23 @@ export interface NewProof {
   readonly kind: Exclude<ProofKind, 'password'>;
   /** Null: it has none of its own. */
   readonly name: string | null;
+  /** The account is made by it. */
+  readonly isJoining?: true;
 }
 
 /** Adds a way to prove who one is, and voids what was granted before. @throws DomainError unauthenticated */
 export async function addProof(tx: StoreTransaction, added: NewProof): Promise<void> {
-  const { proofId, memberId, kind, name } = added;
+  const { proofId, memberId, kind, name, isJoining } = added;
   if (!(await bumpStamp(tx.connection, memberId))) throw signInFirst();
   await storeOf(tx.connection)
     .insertInto('proof')
     .values({ id: proofId, member_id: memberId, kind, name, made_at: tx.now, last_used_at: null })
     .execute();
   await tx.appendNext(proofsStream(memberId), [
-    { type: 'ProofAdded', data: { memberId, proofId, kind } },
+    {
+      type: 'ProofAdded',
+      data: { memberId, proofId, kind, ...(isJoining === undefined ? {} : { isJoining }) },
+    },
   ]);
 }
 

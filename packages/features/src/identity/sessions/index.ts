@@ -3,6 +3,7 @@ import { idleSince } from './parts/lifetime.ts';
 import { sessionRoutes } from './routes.ts';
 import { deleteStaleSessions } from './store.ts';
 import { deleteStalePending } from './store/pending.ts';
+import { deleteStaleDevices } from './store/devices.ts';
 import { deleteStaleOwnNetworks } from './store/own-networks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -30,6 +31,11 @@ export const sessions = defineFeature({
       name: 'forget-stale-networks',
       every: HOUR_MS,
       run: ({ db, clock }) => deleteStaleOwnNetworks(db, clock.now()),
+    },
+    {
+      name: 'forget-stale-devices',
+      every: 24 * HOUR_MS,
+      run: ({ db, clock }) => deleteStaleDevices(db, clock.now()),
     },
   ],
 });

@@ -1,4 +1,5 @@
 import { accountExamples } from './accounts.ts';
+import { alertExamples } from './alerts.ts';
 import { categoryActExamples } from './categories.ts';
 import { adminUserExamples } from './admin-users.ts';
 import { caseExamples } from './cases.ts';
@@ -41,6 +42,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...secondFactorExamples,
   ...passkeyExamples,
   ...factorResetExamples,
+  ...alertExamples,
   ...pollExamples,
   ...postExamples,
   ...categoryActExamples,

@@ -81,6 +81,20 @@ export async function savePasswordHash(
     .execute();
 }
 
+/** Puts the password out of force. @returns whether there was one */
+export async function dropPasswordHash(
+  db: Kysely<AccountStore>,
+  memberId: string,
+): Promise<boolean> {
+  const dropped = await db
+    .updateTable('account')
+    .set({ password_hash: null })
+    .where('member_id', '=', memberId)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return dropped.numUpdatedRows > 0n;
+}
+
 /** Puts a verified address in force. */
 export async function saveVerifiedEmail(
   db: Kysely<AccountStore>,

@@ -72,7 +72,7 @@ export function joinByProvider(
       passwordHash: null,
       profile: { display_name: displayName || null },
     });
-    await link(tx, linked, word);
+    await link(tx, { ...linked, isJoining: true }, word);
     return linked;
   });
 }
@@ -92,10 +92,10 @@ async function leave(tx: StoreTransaction, arrival: Buffer | null): Promise<void
 
 async function link(
   tx: StoreTransaction,
-  { memberId, proofId }: Linked,
+  { memberId, proofId, ...joining }: Linked & { readonly isJoining?: true },
   { key, name, identity }: Word,
 ): Promise<void> {
-  await addProof(tx, { proofId, memberId, kind: 'provider', name });
+  await addProof(tx, { proofId, memberId, kind: 'provider', name, ...joining });
   // Counted while the account is held: two who link at once wait for each other.
   if ((await countLinks(tx.connection, memberId)) >= MOST_LINKS) throw tooMany();
   const { issuer, subject } = identity;

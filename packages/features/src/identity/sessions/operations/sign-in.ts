@@ -7,6 +7,7 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { forgetEdge } from '../../../framework/http/edge-cookie.ts';
 import { confirmInSession, noteUse, type Used } from '../../proofs/operations.ts';
 import { findStamp, hasProof } from '../../proofs/queries.ts';
+import { noteDevice } from './note-device.ts';
 import { proveNetwork } from './own-network.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { deviceOf } from '../parts/device.ts';
@@ -70,6 +71,8 @@ export async function signIn(
     }
   });
   if (request.actor !== null) await tellOfEnd(ctx, request.actor.id);
+  const [first] = by;
+  if (first !== undefined) await noteDevice(ctx, { memberId, by: first, request });
   void reply.setCookie(SESSION_COOKIE, token, {
     ...cookieOptions(ctx),
     maxAge: SESSION_LIFE_MS / 1000,

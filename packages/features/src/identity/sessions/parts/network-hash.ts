@@ -21,6 +21,28 @@ export function browserHash(
   return keyed(sessionSecret, `${memberId} browser ${token}`);
 }
 
+/**
+ * What the table of devices keeps of one: its browser and system, and the part of the internet where it is. An address
+ * changes every day in many households, but rarely its provider's network.
+ */
+export function deviceMark(
+  { sessionSecret }: Pick<SiteSettings, 'sessionSecret'>,
+  {
+    memberId,
+    device,
+    ip,
+  }: { readonly memberId: string; readonly device: string; readonly ip: string },
+): Buffer {
+  return keyed(sessionSecret, `${memberId} device ${device} ${surroundings(ip)}`);
+}
+
+/** The first half of an IPv4 address, the first quarter of an IPv6 one. */
+function surroundings(ip: string): string {
+  const network = networkOf(ip);
+  const separator = network.includes(':') ? ':' : '.';
+  return network.split(separator).slice(0, 2).join(separator);
+}
+
 function keyed(secret: string | undefined, text: string): Buffer {
   return createHmac('sha256', secret ?? '')
     .update(text)

@@ -1,0 +1,18 @@
+import { reportNotMe as reportNotMeCall } from '@forum/contracts/alerts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serve } from '../../framework/http/serve.ts';
+import { clearSessionCookie } from '../sessions/operations/sign-in.ts';
+import { reportNotMe } from './commands.ts';
+
+/** The link in emails about an account. */
+export function alertRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serve(ctx, app, reportNotMeCall, async ({ actor, body: { token }, meta, reply }) => {
+      const { result: memberId } = await reportNotMe(ctx, { meta, token });
+      // The session of this browser ended with all the others, unless it is somebody else's.
+      if (actor === null || actor.id === memberId) clearSessionCookie(ctx, reply);
+      return undefined;
+    });
+  };
+}

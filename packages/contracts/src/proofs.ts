@@ -33,6 +33,8 @@ export const proof = z
     kind: z.enum(PROOF_KINDS),
     /** As the member, or the provider, calls it; null: it has no name of its own. */
     name: z.string().nullable(),
+    /** The word of the provider; null: it is another kind of way. */
+    provider: z.string().nullable(),
     /** Null: before this was recorded. */
     createdAt: moment.nullable(),
     /** Null: never, or before this was recorded. */

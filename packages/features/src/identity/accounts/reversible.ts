@@ -1,6 +1,7 @@
 import { id, role } from '@forum/contracts';
 import type { StoreTransaction } from '@forum/event-store';
 import { DomainError, type DomainEvent } from '@forum/kernel';
+import { dropKinds } from '../proofs/operations.ts';
 import { endSessions } from '../sessions/operations/end-sessions.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { readText } from '../../framework/stored-text.ts';
@@ -152,6 +153,7 @@ async function remerge(
       throw new DomainError('conflict', 'member-gone', 'One of the two accounts was deleted.');
     }
     requireMergeable({ ...sides, isIntoSuspended: false });
+    await dropKinds(tx, from, ['provider']);
     await endSessions(tx, { memberId: from, keepId: null });
   }
   await saveMerge(tx.connection, from, to);

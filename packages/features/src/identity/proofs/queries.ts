@@ -37,12 +37,17 @@ export async function hasProof(
   return found !== undefined;
 }
 
-/** Whether somebody can sign in to an account, in a statement that reads `account`. */
+/**
+ * Whether somebody can sign in to an account, in a statement that reads `account`. Providers that owners have removed
+ * let nobody in.
+ */
 export function canSignIn(): RawBuilder<boolean> {
   // A scalar, since the planner would rather read the whole table once for an EXISTS.
   return sql<boolean>`(account.password_hash IS NOT NULL OR (
     SELECT true FROM proof WHERE proof.member_id = account.member_id
-      AND proof.kind = ANY (${[...FIRST_KINDS]}) AND proof.kind <> 'password' LIMIT 1))`;
+      AND proof.kind = ANY (${[...FIRST_KINDS]}) AND proof.kind <> 'password'
+      AND NOT EXISTS (SELECT FROM sign_in_link JOIN sign_in_provider ON key = provider_key
+        WHERE proof_id = proof.id AND removed) LIMIT 1))`;
 }
 
 /** Whether an account has a second factor, in a statement that knows the member's id. */
@@ -67,18 +72,21 @@ export async function listProofs(
   inForce: RawBuilder<boolean>,
 ): Promise<Proof[]> {
   const { rows } = await sql<ListedRow>`
-    SELECT proof.id, 'password' AS kind, NULL AS name, made_at, last_used_at, true AS in_force
+    SELECT proof.id, 'password' AS kind, NULL AS name, made_at, last_used_at,
+      NULL AS provider_key, true AS in_force
     FROM account LEFT JOIN proof ON proof.member_id = account.member_id AND kind = 'password'
     WHERE account.member_id = ${memberId} AND password_hash IS NOT NULL
     UNION ALL
-    SELECT id, kind, name, made_at, last_used_at, ${inForce} FROM proof
-    WHERE member_id = ${memberId} AND kind <> 'password'
+    SELECT proof.id, kind, name, made_at, last_used_at, provider_key, ${inForce}
+    FROM proof LEFT JOIN sign_in_link AS link ON link.proof_id = proof.id
+    WHERE proof.member_id = ${memberId} AND kind <> 'password'
     ORDER BY made_at NULLS FIRST, id`.execute(db);
   const firsts = rows.filter(({ kind, in_force: counts }) => isFirst(kind) && counts);
-  return rows.map(({ id, kind, name, made_at, last_used_at }) => ({
+  return rows.map(({ id, kind, name, provider_key: provider, made_at, last_used_at }) => ({
     id: kind === 'password' ? null : id,
     kind,
     name,
+    provider,
     createdAt: made_at?.toISOString() ?? null,
     lastUsedAt: last_used_at?.toISOString() ?? null,
     mayBeRemoved:
@@ -89,7 +97,7 @@ export async function listProofs(
 type ListedRow = Pick<
   ReadDatabase['proof'],
   'id' | 'kind' | 'name' | 'made_at' | 'last_used_at'
-> & { readonly in_force: boolean };
+> & { readonly provider_key: string | null; readonly in_force: boolean };
 
 /** What was proved in a session (null: there is none), and the stamp of its member's ways. */
 export async function findConfirmation(

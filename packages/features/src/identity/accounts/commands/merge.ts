@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { releaseActLock, takeActLock } from '../../../framework/acts/act-lock.ts';
 import { A_FEW, inActBatches } from '../../../framework/acts/batches.ts';
+import { dropKinds } from '../../proofs/operations.ts';
 import { endSessions } from '../../sessions/operations/end-sessions.ts';
 import type { Between, MergePartItem } from '../../../framework/ports/merge-part.ts';
 import { isActInForce, recordAct, type Grounds } from '../../../framework/acts/record.ts';
@@ -47,6 +48,8 @@ export function beginMerge(
       members: [memberId, into],
     });
     await saveMerge(tx.connection, memberId, into);
+    // The same person signs in to the other account by them from now on.
+    await dropKinds(tx, memberId, ['provider']);
     await endSessions(tx, { memberId, keepId: null });
     await appendToMember(tx, memberId, events);
     return actId;

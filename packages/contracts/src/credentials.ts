@@ -63,6 +63,11 @@ export const passwordChangeForm = z
   })
   .refine((form) => form.confirmPassword === form.newPassword, notEqual);
 
+/** The form of a first password, of a member who signs in another way. */
+export const firstPasswordForm = z
+  .strictObject({ newPassword, confirmPassword, keepKeys: z.boolean().optional() })
+  .refine((form) => form.confirmPassword === form.newPassword, notEqual);
+
 export const resendVerification = defineEndpoint({
   method: 'POST',
   path: '/users/resend-verification',

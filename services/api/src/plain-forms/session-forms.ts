@@ -99,7 +99,9 @@ function mailForms({ scope, web, call }: Forms): void {
 
   scope.post<{ Body: Fields }>('/register/address', async (request, reply) => {
     const { email = '', password = '' } = request.body;
-    const answer = await call(request, 'PUT', '/users/email', { email, password });
+    // Members without a password are not asked for one.
+    const typed = password === '' ? { email } : { email, password };
+    const answer = await call(request, 'PUT', '/users/email', typed);
     if (answer.ok) leaveNotice(reply, 'Verification email sent successfully!');
     return goBack(web, request, reply, answer);
   });

@@ -14,16 +14,18 @@ import styles from './Providers.module.css';
 interface Props {
   /** Makes a call again once the member has proved who they are, if it asks for that. */
   readonly confirmed: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+  /** Those that are linked already, by their words: they are listed among the ways to sign in. */
+  readonly linked: readonly (string | null)[];
 }
 
 /** Links a provider to one's own account, and comes back to the settings. */
-export function LinkedProviders({ confirmed }: Props) {
+export function LinkedProviders({ confirmed, linked }: Props) {
   const t = useText(providerTexts);
   const translated = useServerText();
   const toast = useToast();
   const api = useApi();
   const { data } = useQuery(providersQuery(api));
-  const providers = data?.data ?? [];
+  const providers = data?.data.filter(({ key }) => !linked.includes(key)) ?? [];
   if (providers.length === 0) return null;
   const link = async (key: string) => {
     const body = { purpose: 'link', return: '/settings' } as const;

@@ -55,6 +55,7 @@ it('links from the settings, once it is the member, and comes back there', async
   let isConfirmed = false;
   const { findByRole } = renderPart(
     <LinkedProviders
+      linked={[]}
       confirmed={(call) => {
         isConfirmed = true;
         return call();
@@ -67,6 +68,17 @@ it('links from the settings, once it is the member, and comes back there', async
   expect(asked).toEqual([{ purpose: 'link', return: '/settings' }]);
   expect(isConfirmed).toBe(true);
   location.hash = '';
+});
+
+it('offers no link to what is linked already', async () => {
+  const other = { key: 'school', name: 'School', logo: null };
+  const both = answer(listSignInProviders, () => ({ data: [company, other], only: false }));
+  const { findByRole, queryByRole } = renderPart(
+    <LinkedProviders linked={['company', null]} confirmed={(call) => call()} />,
+    { handlers: [both] },
+  );
+  expect(await findByRole('button', { name: 'Link School' })).toBeTruthy();
+  expect(queryByRole('button', { name: 'Link Company' })).toBeNull();
 });
 
 it('asks whoever is new for a name, and no password', () => {

@@ -33,6 +33,8 @@ export function SecondStepForm() {
         label={t('code')}
         hint={t('secondStepHint')}
         autoComplete="one-time-code"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is all that the page asks for
+        autoFocus
         required
       />
     </AuthForm>

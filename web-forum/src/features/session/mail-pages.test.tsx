@@ -1,11 +1,14 @@
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgotPassword, resetPassword, verifyEmail } from '@forum/contracts/credentials';
+import { reportNotMe } from '@forum/contracts/alerts';
+import { stopFactorResetByLink } from '@forum/contracts/factor-resets';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../lib/calls/api.ts';
 import { answer, refuse, type Asked } from '../../testing/answers.ts';
 import { anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
+import { NotMeForm } from './NotMeForm.tsx';
 import { ForgotPasswordForm, ResetPasswordForm, VerifyEmailForm, viewerQuery } from './index.ts';
 
 afterEach(cleanup);
@@ -79,6 +82,24 @@ describe('the pages that mails lead to', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
     expect(await screen.findByText('Your email address is confirmed')).toBeTruthy();
     expect(sent[0]?.body).toEqual({ token: 'from-the-mail' });
+  });
+
+  it.each([
+    ['/not-me?token=mailed', reportNotMe, 'This was not me', 'Everyone is signed out'],
+    [
+      '/not-me?about=reset&token=mailed',
+      stopFactorResetByLink,
+      'Stop the reset',
+      'The reset is stopped',
+    ],
+  ] as const)('say by a press, and not before, that %s', async (at, call, button, done) => {
+    const sent: Asked[] = [];
+    const accepted = answer(call, (asked) => void sent.push(asked));
+    const screen = renderPart(<NotMeForm />, { at, handlers: [accepted] });
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(done)).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ token: 'mailed' });
   });
 
   it('say that nothing is left to do where the link is pressed a second time', async () => {

@@ -10,9 +10,10 @@ import settingsTexts from './messages/en/settings.json';
 import { endSession, leave, remain } from '../session/index.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
+import { useHasPassword } from './useHasPassword.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** Asks for the password before deleting the account. */
+/** Asks for the password before deleting the account; members without one confirm in another way. */
 export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText(settingsTexts);
   return (
@@ -30,8 +31,9 @@ function PasswordForm() {
   const toast = useToast();
   const navigate = useNavigate();
   const { confirmed, dialog } = useConfirmed();
+  const hasPassword = useHasPassword();
   const { errorOf, ...form } = useCheckedForm({
-    schema: deletionForm,
+    schema: hasPassword ? deletionForm : deletionForm.partial(),
     send: async (body) => {
       try {
         await confirmed(() => endSession(client, () => api(deleteAccount, { body })));
@@ -49,7 +51,7 @@ function PasswordForm() {
   return (
     <>
       <SettingsForm {...form} act={t('deleteForGood')} acting={t('deleting')} look="danger">
-        <PasswordField error={errorOf('password')} />
+        {hasPassword ? <PasswordField error={errorOf('password')} /> : null}
       </SettingsForm>
       {dialog}
     </>

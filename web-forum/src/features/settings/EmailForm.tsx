@@ -11,6 +11,7 @@ import settingsTexts from './messages/en/settings.json';
 import styles from './Settings.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
+import { useHasPassword } from './useHasPassword.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 interface Props {
@@ -24,9 +25,10 @@ export function EmailForm({ user, back }: Props) {
   const t = useText(settingsTexts);
   const api = useApi();
   const { confirmed, dialog } = useConfirmed();
+  const hasPassword = useHasPassword();
   const [asked, setAsked] = useState<string>();
   const { errorOf, onSubmit, message, isSending } = useCheckedForm({
-    schema: emailChangeForm,
+    schema: hasPassword ? emailChangeForm : emailChangeForm.partial({ password: true }),
     read: typed,
     send: async (body) => {
       await confirmed(() => api(changeEmail, { body }));
@@ -59,7 +61,7 @@ export function EmailForm({ user, back }: Props) {
           error={errorOf('email')}
           required
         />
-        <PasswordField error={errorOf('password')} />
+        {hasPassword ? <PasswordField error={errorOf('password')} /> : null}
       </SettingsForm>
       {dialog}
     </Section>

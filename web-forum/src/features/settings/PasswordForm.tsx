@@ -1,5 +1,10 @@
-import { changePassword, passwordChangeForm } from '@forum/contracts/credentials';
+import {
+  changePassword,
+  firstPasswordForm,
+  passwordChangeForm,
+} from '@forum/contracts/credentials';
 import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Section } from '../../components/Section.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -9,27 +14,29 @@ import { useQuery } from '../../lib/calls/queries.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 import settingsTexts from './messages/en/settings.json';
-import { keysQuery, sessionsQuery } from './api.ts';
+import { keysQuery, proofsQuery, sessionsQuery } from './api.ts';
 import { useConfirmed } from './useConfirmed.tsx';
+import { useHasPassword } from './useHasPassword.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** Replaces the password, which signs out all other browsers. */
+/** Replaces the password, or sets a first one, which signs out all other browsers. */
 export function PasswordForm() {
   const t = useText(settingsTexts);
   const api = useApi();
   const client = useQueryClient();
   const toast = useToast();
   const { confirmed, dialog } = useConfirmed();
+  const hasPassword = useHasPassword();
   const { errorOf, ...form } = useCheckedForm({
-    schema: passwordChangeForm,
+    schema: hasPassword ? passwordChangeForm : firstPasswordForm,
     read: typed,
-    send: ({ currentPassword, newPassword, keepKeys }) =>
-      confirmed(() => api(changePassword, { body: { currentPassword, newPassword, keepKeys } })),
+    send: (form) => confirmed(() => api(changePassword, { body: sentOf(form) })),
     onDone: async (_, element) => {
       element.reset();
       toast({ kind: 'success', title: t('passwordChanged'), text: t('othersEnded') });
       await client.invalidateQueries(sessionsQuery(api));
       await client.invalidateQueries(keysQuery(api));
+      await client.invalidateQueries(proofsQuery(api));
     },
   });
   const fieldOf = (name: string) => ({
@@ -40,12 +47,12 @@ export function PasswordForm() {
   });
   return (
     <Section title={t('password')}>
-      <SettingsForm {...form} act={t('changePassword')} acting={t('changing')}>
-        <TextField
-          {...fieldOf('currentPassword')}
-          label={t('currentPassword')}
-          autoComplete="current-password"
-        />
+      <SettingsForm
+        {...form}
+        act={t(hasPassword ? 'changePassword' : 'setPassword')}
+        acting={t('changing')}
+      >
+        {hasPassword ? <CurrentPassword {...fieldOf('currentPassword')} /> : null}
         <TextField
           {...fieldOf('newPassword')}
           label={t('newPassword')}
@@ -80,9 +87,30 @@ function typed(form: HTMLFormElement) {
   const given = new FormData(form);
   const of = (name: string) => given.get(name) || undefined;
   return {
-    currentPassword: of('currentPassword'),
+    ...(form.elements.namedItem('currentPassword') === null
+      ? {}
+      : { currentPassword: of('currentPassword') }),
     newPassword: of('newPassword'),
     confirmPassword: of('confirmPassword'),
     keepKeys: form.elements.namedItem('endKeys') !== null && !given.has('endKeys'),
   };
+}
+
+function CurrentPassword(field: { name: string; error: string | undefined }) {
+  const t = useText(settingsTexts);
+  return (
+    <TextField
+      {...field}
+      type="password"
+      label={t('currentPassword')}
+      autoComplete="current-password"
+      required
+    />
+  );
+}
+
+/** The form without what is typed twice. */
+function sentOf(form: z.output<typeof passwordChangeForm> | z.output<typeof firstPasswordForm>) {
+  const { confirmPassword: _, ...body } = form;
+  return body;
 }

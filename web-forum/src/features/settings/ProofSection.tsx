@@ -54,7 +54,10 @@ export function ProofSection() {
           }}
         />
       </Section>
-      <LinkedProviders confirmed={confirmed} />
+      <LinkedProviders
+        confirmed={confirmed}
+        linked={proofs.data?.map(({ provider }) => provider) ?? []}
+      />
       {dialog}
     </>
   );

@@ -77,7 +77,7 @@ function SetUp({ begun, onDone }: { begun: TotpSetup; onDone: (codes: string[]) 
       <p>{t('orType')}</p>
       <p className={styles.secret}>{begun.secret.replaceAll(/(.{4})(?=.)/gu, '$1 ')}</p>
       <SettingsForm {...form} act={t('turnOn')} acting={t('turningOn')}>
-        <CodeField error={errorOf('code')} />
+        <CodeField error={errorOf('code')} hint={t('newCodeHint')} />
       </SettingsForm>
       {dialog}
     </>

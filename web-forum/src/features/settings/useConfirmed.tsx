@@ -139,14 +139,20 @@ function Code({ onDone }: StepProps): ReactNode {
   );
 }
 
-/** A code of the authenticator, or a backup code. */
-export function CodeField({ error }: { error: string | undefined }) {
+interface CodeProps {
+  readonly error: string | undefined;
+  /** Where the code comes from; left out: from the authenticator, or a backup code. */
+  readonly hint?: string;
+}
+
+/** A code of the second factor. */
+export function CodeField({ error, hint }: CodeProps) {
   const t = useText(settingsTexts);
   return (
     <TextField
       name="code"
       label={t('code')}
-      hint={t('codeHint')}
+      hint={hint ?? t('codeHint')}
       autoComplete="one-time-code"
       error={error}
       required

@@ -25,6 +25,8 @@ import { listOwnReports } from '../../moderation/reports/queries.ts';
 import { listOwnReputation } from '../reputation/queries.ts';
 import { listOwnScheduledPosts } from '../scheduled-posts/queries.ts';
 import { listOwnKeys } from '../../identity/keys/queries.ts';
+import { listOwnWays } from '../../identity/proofs/queries.ts';
+import { listKnownDevices } from '../../identity/sessions/queries/devices.ts';
 import { listSessions } from '../../identity/sessions/queries.ts';
 import { listOwnSubmissions } from '../../moderation/submissions/queries.ts';
 import { listUploadsOf } from '../../content/uploads/queries.ts';
@@ -72,7 +74,9 @@ function allParts(
     { name: 'account', rows: () => each(async () => [await getOwnProfile(db, memberId)]) },
     { name: 'former-usernames', rows: () => each(() => listFormerNames(db, memberId)) },
     { name: 'profile-fields', rows: () => each(() => listOwnFilled(db, memberId)) },
+    { name: 'ways-to-sign-in', rows: () => each(() => listOwnWays(db, memberId)) },
     { name: 'sessions', rows: () => each(sessions) },
+    { name: 'devices', rows: () => each(() => listKnownDevices(db, memberId)) },
     { name: 'keys', rows: () => each(() => listOwnKeys(db, { memberId, now })) },
     { name: 'posts', rows: () => listOwnPosts(db, memberId) },
     { name: 'post-versions', rows: () => listOwnPostVersions(db, memberId) },

@@ -1,7 +1,15 @@
 import type { Actor } from '@forum/contracts';
 import { newId } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
-import { aComment, aMember, aPost, buildTestForum, elevated, type TestForum } from '@forum/testing';
+import {
+  aComment,
+  aMember,
+  aPost,
+  buildTestForum,
+  elevated,
+  GIVEN_PASSWORD,
+  type TestForum,
+} from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCategory } from '../../content/categories/commands.ts';
@@ -69,6 +77,22 @@ describe('GET /users/me/export', () => {
         settings: expect.objectContaining({ language: expect.any(String) }),
       }),
     ]);
+  });
+
+  it('holds the ways to sign in and the devices, without anything that signs in', async () => {
+    const email = 'alice@secret.example.com';
+    await forum.as(null).post('/auth/login', { email, password: GIVEN_PASSWORD });
+    const { files, rows } = await archiveOf(alice);
+    const way = { id: null, kind: 'password', name: null, provider: null };
+    expect(rows('ways-to-sign-in')).toEqual([expect.objectContaining(way)]);
+    expect(rows('devices')).toEqual([
+      {
+        device: expect.any(String),
+        firstSeenAt: expect.any(String),
+        lastSeenAt: expect.any(String),
+      },
+    ]);
+    expect(String(files.get('ways-to-sign-in.json'))).not.toContain('argon2');
   });
 
   it('holds all posts and their versions, drafts and deleted ones too', async () => {
@@ -207,7 +231,16 @@ describe('GET /users/me/export', () => {
     const all = [...files]
       .map(([name, bytes]) => `${name}\n${bytes.toString('latin1')}`)
       .join('\n');
-    for (const foreign of ['grapes', 'bob@', '"bob"', 'argon2', 'password', 'token', 'hash']) {
+    for (const foreign of [
+      'grapes',
+      'bob@',
+      '"bob"',
+      'argon2',
+      'password_',
+      'passwordH',
+      'token',
+      'hash',
+    ]) {
       expect(all).not.toContain(foreign);
     }
     expect(all).toContain(everybodys);

@@ -94,6 +94,18 @@ export async function listProofs(
   }));
 }
 
+/** The member's ways, for their archive. */
+export async function listOwnWays(
+  db: Kysely<ReadDatabase>,
+  memberId: string,
+): Promise<Omit<Proof, 'mayBeRemoved'>[]> {
+  const ways = await listProofs(db, { memberId, providers: [] });
+  return ways.map((listed) => {
+    const { mayBeRemoved: _, ...way } = listed;
+    return way;
+  });
+}
+
 type ListedRow = Pick<
   ReadDatabase['proof'],
   'id' | 'kind' | 'name' | 'made_at' | 'last_used_at'

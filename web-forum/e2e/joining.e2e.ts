@@ -127,5 +127,12 @@ test.describe('a link that works no more', () => {
     await open(page, '/verify-email?token=used-already');
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(page.getByRole('main').getByText(REFUSAL)).toBeVisible();
+
+    await open(page, '/not-me?token=used-already');
+    await page.getByRole('button', { name: 'This was not me' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This link is no longer valid.');
+    await open(page, '/not-me?about=reset&token=used-already');
+    await page.getByRole('button', { name: 'Stop the reset' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This link is no longer valid.');
   });
 });

@@ -56,6 +56,8 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
     case: { inApp: true, mail: true, push: true },
     report: { inApp: true, mail: true, push: true },
     group: { inApp: true, mail: true, push: true },
+    // By email they are told of it in any case.
+    security: { inApp: true, mail: false, push: true },
   },
   digest: 'off',
   digestHour: 8,

@@ -26,6 +26,8 @@ export const notificationKind = z.enum([
   'report',
   // An invitation to a group, a request to join the member's own, or the answer to a request.
   'group',
+  // What happens to the member's account: a new device, a way to sign in, a reset of factors.
+  'security',
 ]);
 /** What members are notified of. */
 export type NotificationKind = z.infer<typeof notificationKind>;
@@ -39,7 +41,7 @@ const notificationAbout = z.object({
   isComment: z.boolean(),
   /**
    * Types of labels, or ACCEPTED for an accepted answer; what staff did; the outcome of a case or an appeal; `invited`,
-   * `asked`, `accepted` or `refused`.
+   * `asked`, `accepted` or `refused`; of the account `used`, `added`, `removed` or `reset`.
    */
   details: z.array(z.string()),
 });

@@ -200,12 +200,12 @@ describe('the PIN', () => {
 describe('the notification preferences', () => {
   const shown = answer(getNotificationPreferences, () => DEFAULT_PREFERENCES);
 
-  it('are thirteen kinds, each in the forum, by mail and by push, and a summary', async () => {
+  it('are fourteen kinds, each in the forum, by mail and by push, and a summary', async () => {
     const follow = { inApp: true, mail: true, push: false };
     const saved = { ...DEFAULT_PREFERENCES, kinds: { ...DEFAULT_PREFERENCES.kinds, follow } };
     const { sent, handler } = noting(changeNotificationPreferences, saved);
     const screen = renderSettings(<NotificationSection />, [shown, handler]);
-    expect(await screen.findAllByRole('checkbox')).toHaveLength(39);
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(42);
     const mail = screen.getByRole('checkbox', { name: 'New followers: By email' });
     await userEvent.click(mail);
     expect(mail.matches(':checked')).toBe(true);

@@ -10,6 +10,8 @@ import { followEvents } from '@forum/events/follows';
 import { labelEvents } from '@forum/events/labels';
 import { mentionEvents } from '@forum/events/mentions';
 import { postEvents } from '@forum/events/posts';
+import { factorResetEvents } from '@forum/events/factor-resets';
+import { proofEvents } from '@forum/events/proofs';
 import { scheduledPostEvents } from '@forum/events/scheduled-posts';
 import { watchingEvents } from '@forum/events/watching';
 import { actEvents } from '@forum/events/acts';
@@ -24,6 +26,7 @@ import {
 import { commentCause, dailyCause } from './projection/causes.ts';
 import { aboutGroups } from './projection/groups.ts';
 import { groupMentioned, mentioned } from './projection/mentioned.ts';
+import { aboutSecurity } from './projection/security.ts';
 import { aboutSubmissions } from './projection/submissions.ts';
 import { tell } from './projection/tell.ts';
 import { toldOfPost, toldOfComment } from './projection/watched.ts';
@@ -35,7 +38,7 @@ import { notificationTable, UNSCHEDULED } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 16,
+  version: 17,
   lane: 'now',
   tables: [notificationTable],
   events: [
@@ -51,10 +54,13 @@ export const notificationsProjection = defineProjection({
     watchingEvents,
     groupEvents,
     scheduledPostEvents,
+    proofEvents,
+    factorResetEvents,
   ],
   handles: {
     ...aboutGroups,
     ...aboutSubmissions,
+    ...aboutSecurity,
     CommentPosted: commented,
     MembersMentioned: mentioned,
     GroupMembersMentioned: groupMentioned,

@@ -73,6 +73,7 @@ function notificationOf(line: Line, about: About, voice: Voice): Notification {
 /** Only staff may know who decided a case; a refusal names nobody; the forum's own acts have no actor. */
 function isNobodys({ kind, detail }: Line['newest']): boolean {
   if (detail === WAITING || detail?.startsWith(`${UNSCHEDULED}:`) === true) return true;
+  if (kind === 'security') return true;
   return kind === 'case' || kind === 'report' || (kind === 'group' && detail === 'refused');
 }
 

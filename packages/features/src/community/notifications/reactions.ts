@@ -5,6 +5,8 @@ import { whenAccountDeleted } from '../../framework/consequences.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { caseEvents } from '@forum/events/cases';
 import { followEvents } from '@forum/events/follows';
+import { factorResetEvents } from '@forum/events/factor-resets';
+import { proofEvents } from '@forum/events/proofs';
 import { scheduledPostEvents } from '@forum/events/scheduled-posts';
 import { OUTDATING_EVENTS, OUTDATING_TYPES } from './operations/outdated-counts.ts';
 import { countAndTell } from './reactions/count-and-tell.ts';
@@ -33,7 +35,15 @@ export function notificationReactions(ctx: AppContext): readonly Reaction[] {
         'tags',
         'tag-settings',
       ],
-      events: [...OUTDATING_EVENTS, caseEvents, followEvents, mentionEvents, scheduledPostEvents],
+      events: [
+        ...OUTDATING_EVENTS,
+        caseEvents,
+        factorResetEvents,
+        followEvents,
+        mentionEvents,
+        proofEvents,
+        scheduledPostEvents,
+      ],
       handles: Object.fromEntries([...types].map((type) => [type, (event) => react([event])])),
       together: react,
       acrossPartitions: true,

@@ -68,6 +68,8 @@ describe('a sign-in from a new device', () => {
     const [told, ...others] = await alertsTo(who);
     expect(told?.text).toContain('Safari on iOS');
     expect(others).toEqual([]);
+    const bell = (await who.api.get('/notifications')).json().items;
+    expect(bell).toMatchObject([{ kind: 'security', link: '/profile/settings', actors: [] }]);
     await signIn(who, { agent: SAFARI });
     await signIn(who, { ip: '198.51.100.4' });
     expect(await alertsTo(who)).toHaveLength(2);

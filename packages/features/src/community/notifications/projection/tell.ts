@@ -62,7 +62,7 @@ export function tell(rows: Rows, event: RecordedEvent, told: Told): void {
 
 /** Only staff may know who decided a case; and a refusal names nobody. */
 function isSaid({ kind, detail }: Told): boolean {
-  return kind !== 'case' && kind !== 'report' && detail !== REFUSED;
+  return kind !== 'case' && kind !== 'report' && kind !== 'security' && detail !== REFUSED;
 }
 
 /** The same for the same member and cause, in every rebuild: a version 8 UUID (RFC 9562) from a hash. */

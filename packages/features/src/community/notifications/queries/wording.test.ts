@@ -127,6 +127,12 @@ const TITLES: [Given, string, string, string][] = [
     `Votre demande de rejoindre le groupe ${QUOTED} n’a pas été acceptée`,
   ],
   [
+    { kind: 'security', details: ['used'], about: 'nothing' },
+    'New sign-in to your account from a device that you have not used before',
+    'Neue Anmeldung bei deinem Konto von einem Gerät, das du noch nicht benutzt hast',
+    'Nouvelle connexion à votre compte depuis un appareil que vous n’aviez pas encore utilisé',
+  ],
+  [
     { kind: 'staff', details: ['redacted'] },
     'A moderator hid an earlier version of your comment on “Rye”',
     'Die Moderation hat eine frühere Fassung deines Kommentars zu „Rye“ ausgeblendet',

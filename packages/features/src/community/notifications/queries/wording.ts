@@ -53,7 +53,7 @@ function messageOf({ newest }: Line, { actors, excerpt, words }: About, say: Say
   if (detail === WAITING) return say('waitsText');
   if (kind === 'follow') return actors.map(({ username }) => `@${username}`).join(', ');
   if (kind === 'case') return words;
-  return kind === 'report' ? '' : excerpt;
+  return kind === 'report' || kind === 'security' ? '' : excerpt;
 }
 
 function titleOf(line: Line, about: About, say: Say): string {
@@ -92,6 +92,8 @@ function titleOf(line: Line, about: About, say: Say): string {
       return groupTitle(line, about, say);
     case 'report':
       return say('report', { act: keyOf(detailOf(line)) });
+    case 'security':
+      return say('security', { what: detailOf(line) });
     default:
       return assertNever(newest.kind);
   }
@@ -204,6 +206,7 @@ function linkOf({ newest }: Line, { actors, post, group }: About): string {
   }
   if (newest.kind === 'message') return `/messages/${newest.conversation_id ?? ''}`;
   if (newest.kind === 'report') return '/rules';
+  if (newest.kind === 'security') return '/profile/settings';
   if (newest.kind === 'group') return group === null ? '/groups' : `/groups/${group.slug}`;
   if (newest.detail?.startsWith(`${UNSCHEDULED}:`) === true) return '/drafts';
   const isUnpublished = newest.detail === WAITING || newest.detail?.startsWith('refused:') === true;

@@ -23,7 +23,7 @@ export const sessions = defineFeature({
       },
     },
     {
-      name: 'forget-stale-sign-ins',
+      name: 'forget-waiting-sign-ins',
       every: HOUR_MS,
       run: ({ db, clock }) => deleteStalePending(db, clock.now()),
     },

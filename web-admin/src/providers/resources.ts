@@ -238,6 +238,8 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
     list: async (wanted) => (await import('../keys/KeyList.tsx')).listKeys(wanted),
     one: noSingle,
   },
+  webhooks,
+  'webhook-tries': webhookTries,
   'own-words': late(async () => (await import('../own-words/resource.ts')).ownWordsResource),
   'page-versions': pageVersions,
   'own-page-versions': { list: noSingle, one: ownPageHistory },

@@ -26,7 +26,7 @@ const PASSWORD: Proof = {
   id: null,
   kind: 'password',
   name: null,
-      provider: null,
+  provider: null,
   createdAt: null,
   lastUsedAt: null,
   mayBeRemoved: false,

@@ -99,7 +99,7 @@ export async function listOwnWays(
   db: Kysely<ReadDatabase>,
   memberId: string,
 ): Promise<Omit<Proof, 'mayBeRemoved'>[]> {
-  const ways = await listProofs(db, { memberId, providers: [] });
+  const ways = await listProofs(db, memberId, sql`true`);
   return ways.map((listed) => {
     const { mayBeRemoved: _, ...way } = listed;
     return way;

@@ -42,6 +42,9 @@ const COMING_IN =
 /** The form of a post: of its pages and of the panel. */
 const POST_FORM = /\/web-forum\/src\/features\/post-form\//;
 
+/** What asks for passkeys: signing in, the settings and the acts of staff, and no other page. */
+const PASSKEYS = /\/web-forum\/src\/features\/passkeys\/|\/contracts\/src\/passkeys\.ts/;
+
 /** What an open page may have to announce. */
 const LATE =
   /\/web-forum\/src\/(?:app\/frame\/(?:LateNotices|OfflineNotice)|lib\/(?:writing\/kept-dock|browser\/useOnline)|messages\/(?:[a-z]{2}\/)?offline)/;
@@ -94,6 +97,13 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'post-form',
     test: POST_FORM,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'passkeys',
+    test: PASSKEYS,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,

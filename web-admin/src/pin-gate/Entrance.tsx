@@ -6,16 +6,19 @@ import { isStaff } from '@forum/contracts';
 import { logout } from '@forum/contracts/accounts';
 import { nameOf } from '@forum/contracts/users';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Loading } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { wordsOf } from '../layout/words-of.ts';
 import { ask } from '../providers/api.ts';
 import { forgetOwnProfile, ownProfile } from '../providers/own-profile.ts';
 import { EntranceFrame } from './EntranceFrame.tsx';
-import { LoginForm } from './LoginForm.tsx';
 import { textsOf } from '../messages/texts.ts';
 
 const t = textsOf('entrance');
+
+// Whoever is signed in needs none.
+const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }));
 
 /** The entrance for anyone not admitted to the console: a login for visitors, a message for members without a role. */
 export function Entrance() {
@@ -28,7 +31,13 @@ export function Entrance() {
     forgetOwnProfile();
     await refetch();
   };
-  if (isApiError(error, 401)) return <LoginForm />;
+  if (isApiError(error, 401)) {
+    return (
+      <Suspense>
+        <LoginForm />
+      </Suspense>
+    );
+  }
   if (error !== null) return <OutOfReach words={wordsOf(error)} onRetry={readAgain} />;
   if (data === undefined) return <Loading loadingPrimary="" loadingSecondary="" />;
   if (isStaff(data)) return <Navigate to="/" replace />;

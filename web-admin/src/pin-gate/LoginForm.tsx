@@ -39,6 +39,13 @@ export function LoginForm() {
         <Button type="submit" variant="contained" size="large" aria-disabled={isSending}>
           {isSending ? t('signingIn') : t('login')}
         </Button>
+        <Link
+          href={`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`}
+          underline="always"
+          sx={{ fontSize: '0.8125rem' }}
+        >
+          {t('otherWays')}
+        </Link>
         <Link href="/forgot-password" underline="always" sx={{ fontSize: '0.8125rem' }}>
           {t('forgotPassword')}
         </Link>

@@ -16,6 +16,9 @@ const t = textsOf('entrance');
 const SecondFactor = lazy(async () => ({
   default: (await import('./PinProofs.tsx')).SecondFactor,
 }));
+const PasskeyInstead = lazy(async () => ({
+  default: (await import('./PasskeyInstead.tsx')).PasskeyInstead,
+}));
 const Password = lazy(async () => ({
   default: (await import('./PinProofs.tsx')).Password,
 }));
@@ -23,7 +26,14 @@ const Password = lazy(async () => ({
 /** Asks for the PIN, and says what for; staff without one choose one first. `isAgain`: it was typed before. */
 export function PinForms({ isAgain }: { isAgain: boolean }) {
   const [tries, setTries] = useState(1);
-  return <HeldPin key={tries} isAgain={isAgain} onRetry={() => setTries(tries + 1)} />;
+  return (
+    <>
+      <HeldPin key={tries} isAgain={isAgain} onRetry={() => setTries(tries + 1)} />
+      <Suspense>
+        <PasskeyInstead />
+      </Suspense>
+    </>
+  );
 }
 
 function HeldPin({ isAgain, onRetry }: { isAgain: boolean; onRetry: () => void }) {

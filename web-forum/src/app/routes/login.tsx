@@ -5,6 +5,7 @@ import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { forgetSavedDrafts } from '../../features/drafts/index.ts';
 import { ProviderLinks, providersQuery, useOnlyProviders } from '../../features/providers/index.ts';
+import { PasskeyLogin } from '../../features/passkeys/index.ts';
 import { LoginForm } from '../../features/session/index.ts';
 import { useSite } from '../../lib/site/site.ts';
 import { useText } from '../../lib/language/messages.tsx';
@@ -39,7 +40,12 @@ export function Component() {
       />
       <JsonLd data={{ '@type': 'WebPage', name: t('login'), url: `${site.url}/login` }} />
       {isOnly ? null : <LoginForm />}
-      {step === 'code' ? null : <ProviderLinks title={isOnly ? t('login') : undefined} />}
+      {step === 'code' ? null : (
+        <>
+          {isOnly ? null : <PasskeyLogin />}
+          <ProviderLinks title={isOnly ? t('login') : undefined} />
+        </>
+      )}
     </>
   );
 }

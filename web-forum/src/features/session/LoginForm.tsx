@@ -45,7 +45,7 @@ function FirstStep() {
         {...fieldOf('email')}
         label={t('email')}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         required
       />
       <TextField

@@ -10,6 +10,7 @@ export { registrationFormQuery } from './registration-form.ts';
 export { ResetPasswordForm } from './ResetPasswordForm.tsx';
 export { useArrival } from './useArrival.ts';
 export { useAuthForm } from './useAuthForm.ts';
+export { useSignedIn } from './useSignedIn.ts';
 export { useSignOut } from './useSignOut.ts';
 export { useReaderId, useViewer } from './useViewer.ts';
 export { UnlockSignInForm } from './UnlockSignInForm.tsx';

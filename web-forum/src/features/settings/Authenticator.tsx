@@ -15,6 +15,7 @@ import { useText } from '../../lib/language/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import settingsTexts from './messages/en/settings.json';
 import { secondFactorQuery } from './api.ts';
+import { hasPasskeyQuery } from '../passkeys/index.ts';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
 import { PendingReset } from './PendingReset.tsx';
@@ -26,6 +27,7 @@ export function Authenticator() {
   const t = useText(settingsTexts);
   const api = useApi();
   const state = useQuery(secondFactorQuery(api));
+  const { data: hasPasskey = false } = useQuery(hasPasskeyQuery(api));
   const [begun, setBegun] = useState<TotpSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { run, dialog } = useActs();
@@ -42,7 +44,7 @@ export function Authenticator() {
             )}
             <p className={styles.about}>
               {hasTotp ? t('codesLeft', { count: backupCodesLeft }) : t('authenticatorAbout')}
-              {isRequired && !hasTotp ? ` ${t('roleNeedsIt')}` : null}
+              {isRequired && !hasTotp && !hasPasskey ? ` ${t('roleNeedsIt')}` : null}
             </p>
             <Acts {...{ hasTotp, canSetUp, mayTrust, run }} onBegun={setBegun} onCodes={setCodes} />
           </>

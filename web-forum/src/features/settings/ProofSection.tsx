@@ -14,8 +14,10 @@ import { useServerText } from '../../messages/server.ts';
 import { LinkedProviders } from '../providers/index.ts';
 import settingsTexts from './messages/en/settings.json';
 import { proofsQuery, secondFactorQuery } from './api.ts';
+import { AddPasskey } from './AddPasskey.tsx';
 import { Authenticator } from './Authenticator.tsx';
 import { Loaded } from './Loaded.tsx';
+import { RenamePasskey } from './RenamePasskey.tsx';
 import styles from './Settings.module.css';
 import { useConfirmed, type Confirmed } from './useConfirmed.tsx';
 import '../../messages/server-proofs.ts';
@@ -41,6 +43,7 @@ export function ProofSection() {
             </ul>
           )}
         </Loaded>
+        <AddPasskey confirmed={confirmed} />
         <Authenticator />
         <ConfirmDialog
           title={t('removeProof')}
@@ -65,7 +68,7 @@ export function ProofSection() {
 
 function Way({ proof, onRemove }: { proof: Proof; onRemove: () => void }) {
   const t = useText(settingsTexts);
-  const { kind, name, lastUsedAt, mayBeRemoved } = proof;
+  const { id, kind, name, lastUsedAt, mayBeRemoved } = proof;
   const kindName = t(`proof_${kind}`);
   return (
     <>
@@ -78,15 +81,20 @@ function Way({ proof, onRemove }: { proof: Proof; onRemove: () => void }) {
             : t.rich('lastUsed', { time: <RelativeTime moment={lastUsedAt} /> })}
         </p>
       </div>
-      {mayBeRemoved ? (
-        <Button
-          className="with-js"
-          aria-label={t('removeNamed', { name: name ?? kindName })}
-          onClick={onRemove}
-        >
-          {t('remove')}
-        </Button>
-      ) : null}
+      <div className={styles.acts}>
+        {kind === 'passkey' && id !== null ? (
+          <RenamePasskey id={id} name={name ?? kindName} />
+        ) : null}
+        {mayBeRemoved ? (
+          <Button
+            className="with-js"
+            aria-label={t('removeNamed', { name: name ?? kindName })}
+            onClick={onRemove}
+          >
+            {t('remove')}
+          </Button>
+        ) : null}
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@forum/api-client';
+import { confirmByPasskey } from '@forum/contracts/passkeys';
 import { codeForm, confirmCode } from '@forum/contracts/second-factors';
 import { confirmPassword, passwordForm } from '@forum/contracts/sessions';
 import { useState, type ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { useApi } from '../../lib/calls/api.ts';
 import { useQuery } from '../../lib/calls/queries.ts';
 import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 import { useText } from '../../lib/language/messages.tsx';
+import { hasPasskeyQuery, PasskeyButton } from '../passkeys/index.ts';
 import { providersQuery } from '../providers/index.ts';
 import { proofsQuery } from './api.ts';
 import settingsTexts from './messages/en/settings.json';
@@ -71,6 +73,7 @@ function ConfirmDialog({ waiting, onClose }: { waiting: Waiting | null; onClose:
   const t = useText(settingsTexts);
   return (
     <Dialog title={t('confirmYou')} isOpen={waiting !== null} onClose={onClose} size="sm">
+      {waiting === null ? null : <Passkey onDone={waiting.proceed} />}
       {waiting?.asked === 'password' ? <Password onDone={waiting.proceed} /> : null}
       {waiting?.asked === 'code' ? <Code onDone={waiting.proceed} /> : null}
     </Dialog>
@@ -79,6 +82,16 @@ function ConfirmDialog({ waiting, onClose }: { waiting: Waiting | null; onClose:
 
 interface StepProps {
   readonly onDone: () => void;
+}
+
+/** A passkey stands for the password and for the code. */
+function Passkey({ onDone }: StepProps): ReactNode {
+  const api = useApi();
+  const { data: has = false } = useQuery(hasPasskeyQuery(api));
+  if (!has) return null;
+  return (
+    <PasskeyButton send={(answer) => api(confirmByPasskey, { body: answer })} onDone={onDone} />
+  );
 }
 
 function Password({ onDone }: StepProps): ReactNode {

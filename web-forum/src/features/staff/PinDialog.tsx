@@ -10,6 +10,7 @@ import { useServerText } from '../../messages/server.ts';
 import staffTexts from './messages/en/staff.json';
 import { askedPin } from './asked-pin.ts';
 import { elevate } from './elevated.ts';
+import { PasskeyInstead } from './PasskeyInstead.tsx';
 import { PinField } from './PinField.tsx';
 import styles from './StaffActDialog.module.css';
 import '../../messages/server-proofs.ts';
@@ -47,6 +48,7 @@ function PinForm({ about }: { about: string }) {
     >
       <p>{t('askPinWhy', { about })}</p>
       <PinField pin={pin} onTyped={setPin} />
+      <PasskeyInstead onDone={() => askedPin.answer(true)} />
       {error === null ? null : (
         <p role="alert" className={styles.problem}>
           {problem}

@@ -7,6 +7,7 @@ import { useCheckedForm } from '../../lib/forms/useCheckedForm.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import commonTexts from '../../messages/en/common.json';
 import { useServerText } from '../../messages/server.ts';
+import { PasskeyInstead } from './PasskeyInstead.tsx';
 import { PinField } from './PinField.tsx';
 import styles from './StaffActDialog.module.css';
 import { useElevating } from './useElevating.ts';
@@ -30,7 +31,7 @@ export function StaffForm<S extends z.ZodType>(props: Props<S>) {
   const { schema, read = asFilled, perform, submit, isDanger, onDone, onCancel, children } = props;
   const common = useText(commonTexts);
   const translated = useServerText();
-  const { needsPin, pin, setPin, elevating } = useElevating();
+  const { needsPin, pin, setPin, noteElevated, elevating } = useElevating();
   const { onSubmit, errorOf, message, isSending } = useCheckedForm({
     schema,
     read: (form) => read(filledIn(form)),
@@ -40,7 +41,12 @@ export function StaffForm<S extends z.ZodType>(props: Props<S>) {
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       {children(errorOf)}
-      {needsPin ? <PinField pin={pin} onTyped={setPin} /> : null}
+      {needsPin ? (
+        <>
+          <PinField pin={pin} onTyped={setPin} />
+          <PasskeyInstead onDone={noteElevated} />
+        </>
+      ) : null}
       {message === null ? null : (
         <p role="alert" className={styles.problem}>
           {translated(message)}

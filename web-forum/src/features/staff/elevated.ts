@@ -1,6 +1,7 @@
 import { deviceNow } from '@forum/api-client/server-clock';
 import { isApiError } from '@forum/api-client';
 import { ELEVATED_KEY, verifyPin } from '@forum/contracts/elevated-access';
+import { verifyPasskey, type PasskeyAnswer } from '@forum/contracts/passkeys';
 import { z } from 'zod';
 import { createApi, type Api } from '../../lib/calls/api.ts';
 
@@ -14,7 +15,16 @@ export function isElevated(): boolean {
 
 /** Types the PIN for 15 minutes. @throws ApiError when it is wrong */
 export async function elevate(api: Api, pin: string): Promise<void> {
-  const { access_token: token, expires_in } = await api(verifyPin, { body: { pin } });
+  keep(await api(verifyPin, { body: { pin } }));
+}
+
+/** The same by a passkey, instead of the PIN. @throws ApiError when it is refused */
+export async function elevateByPasskey(api: Api, answer: PasskeyAnswer): Promise<void> {
+  keep(await api(verifyPasskey, { body: answer }));
+}
+
+function keep(granted: { readonly access_token: string; readonly expires_in: number }): void {
+  const { access_token: token, expires_in } = granted;
   const kept = { token, until: deviceNow() + expires_in * 1000 };
   sessionStorage.setItem(ELEVATED_KEY, JSON.stringify(kept));
 }

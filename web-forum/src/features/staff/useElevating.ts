@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useApi, type Api } from '../../lib/calls/api.ts';
 import { elevate, elevatedApi, isElevated, isPinAskedFor } from './elevated.ts';
 
-/** Calls that need the PIN, from a form with a field for it, which is there while `needsPin`. */
+/**
+ * Calls that need the PIN, from a form with a field for it, which is there while `needsPin`; `noteElevated`: it was
+ * opened by a passkey instead.
+ */
 export function useElevating() {
   const api = useApi();
   const [needsPin, setNeedsPin] = useState(() => !isElevated());
@@ -22,5 +25,5 @@ export function useElevating() {
       throw refusal;
     }
   };
-  return { needsPin, pin, setPin, elevating };
+  return { needsPin, pin, setPin, noteElevated: () => setNeedsPin(false), elevating };
 }

@@ -44,8 +44,8 @@ async function signInByField(page: Page): Promise<void> {
 async function signInByButton(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  await page.addInitScript({
+    content: 'PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);',
   });
   await open(page, '/login?redirect=%2Ftags');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -1,5 +1,5 @@
 import type { Migration } from '@forum/database';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** Webhooks: their addresses and secrets, what is to be sent to them, and what came of it. */
 export const webhooksMigration: Migration = {
@@ -40,29 +40,34 @@ export const webhooksMigration: Migration = {
       WHERE state = 'waiting'`.execute(db);
     await sql`CREATE INDEX webhook_delivery_queued ON webhook_delivery (queued_at)`.execute(db);
     await sql`CREATE INDEX webhook_delivery_item ON webhook_delivery (item_id)`.execute(db);
-    await sql`CREATE TABLE webhook_replay (
-      webhook_id uuid PRIMARY KEY,
-      from_at timestamptz NOT NULL,
-      begun_at timestamptz NOT NULL,
-      partition integer NOT NULL DEFAULT 0,
-      seq bigint NOT NULL DEFAULT 0
-    )`.execute(db);
-    await sql`CREATE TABLE webhook_try (
-      id uuid PRIMARY KEY,
-      webhook_id uuid NOT NULL,
-      event_id uuid NOT NULL,
-      kind text NOT NULL,
-      at timestamptz NOT NULL,
-      ms integer NOT NULL,
-      bytes integer NOT NULL,
-      replayed boolean NOT NULL,
-      status integer,
-      failure text,
-      answer text NOT NULL
-    )`.execute(db);
-    await sql`CREATE INDEX webhook_try_newest ON webhook_try (webhook_id, at DESC, id DESC)`.execute(
-      db,
-    );
-    await sql`CREATE INDEX webhook_try_at ON webhook_try (at)`.execute(db);
+    await keepTries(db);
   },
 };
+
+/** Replays, and what came of each try. */
+async function keepTries(db: Kysely<unknown>): Promise<void> {
+  await sql`CREATE TABLE webhook_replay (
+    webhook_id uuid PRIMARY KEY,
+    from_at timestamptz NOT NULL,
+    begun_at timestamptz NOT NULL,
+    partition integer NOT NULL DEFAULT 0,
+    seq bigint NOT NULL DEFAULT 0
+  )`.execute(db);
+  await sql`CREATE TABLE webhook_try (
+    id uuid PRIMARY KEY,
+    webhook_id uuid NOT NULL,
+    event_id uuid NOT NULL,
+    kind text NOT NULL,
+    at timestamptz NOT NULL,
+    ms integer NOT NULL,
+    bytes integer NOT NULL,
+    replayed boolean NOT NULL,
+    status integer,
+    failure text,
+    answer text NOT NULL
+  )`.execute(db);
+  await sql`CREATE INDEX webhook_try_newest ON webhook_try (webhook_id, at DESC, id DESC)`.execute(
+    db,
+  );
+  await sql`CREATE INDEX webhook_try_at ON webhook_try (at)`.execute(db);
+}

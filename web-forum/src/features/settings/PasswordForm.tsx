@@ -30,7 +30,7 @@ export function PasswordForm() {
   const { errorOf, ...form } = useCheckedForm({
     schema: hasPassword ? passwordChangeForm : firstPasswordForm,
     read: typed,
-    send: (form) => confirmed(() => api(changePassword, { body: sentOf(form) })),
+    send: (given) => confirmed(() => api(changePassword, { body: sentOf(given) })),
     onDone: async (_, element) => {
       element.reset();
       toast({ kind: 'success', title: t('passwordChanged'), text: t('othersEnded') });

@@ -12,8 +12,18 @@ export interface SentToken {
 /** Whether a token still gives elevated access; answered by the elevated-access slice. */
 export type IsElevated = (db: Kysely<ReadDatabase>, sent: SentToken) => Promise<boolean>;
 
+/**
+ * Whether a session has passed its member's PIN, or there is none to pass; answered by the elevated-access slice.
+ */
+export type IsPinPassed = (
+  db: Kysely<ReadDatabase>,
+  session: Omit<SentToken, 'token'>,
+) => Promise<boolean>;
+
 declare module './ports.ts' {
   interface Ports {
+    /** Whether no PIN stands between a session and elevated access. */
+    readonly isPinPassed: IsPinPassed;
     /** Whether the PIN was typed. */
     readonly isElevated: IsElevated;
   }

@@ -1,7 +1,7 @@
 import { elevatedAccessEvents } from '@forum/events/elevated-access';
 import { outdatingNumbers } from '../../framework/shown-names.ts';
 import type { Feature } from '../../framework/feature.ts';
-import { isElevated } from './queries.ts';
+import { isElevated, isPinPassed } from './queries.ts';
 import { elevatedAccessReactions } from './reactions.ts';
 import { elevatedAccessRoutes } from './routes.ts';
 import { deleteExpiredElevations } from './store.ts';
@@ -22,5 +22,5 @@ export const elevatedAccess: Feature = {
       run: (ctx) => deleteExpiredElevations(ctx.db, ctx.clock.now()),
     },
   ],
-  provides: { ownTexts: [PIN_TEXTS], isElevated },
+  provides: { ownTexts: [PIN_TEXTS], isElevated, isPinPassed },
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { stampOf } from '../proofs/queries.ts';
-import type { SentToken } from '../../framework/ports/elevation.ts';
+import type { IsPinPassed, SentToken } from '../../framework/ports/elevation.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -24,17 +24,15 @@ export async function isElevated(
   return rows.length === 1;
 }
 
-/** Whether elevated access is open in a session. */
-export async function isElevatedSession(
-  db: Kysely<ReadDatabase>,
-  { sessionId, now }: { readonly sessionId: string; readonly now: Date },
-): Promise<boolean> {
+/** Whether elevated access is open in a session, or its member has no PIN. */
+export const isPinPassed: IsPinPassed = async (db, { memberId, sessionId, now }) => {
+  if (!(await hasPin(db, memberId))) return true;
   const { rows } = await sql`
     SELECT 1 FROM elevation JOIN account USING (member_id, standing)
     WHERE session_id = ${sessionId} AND expires_at > ${now}
       AND elevation.proof_stamp = ${stampOf(sql`account.member_id`)} LIMIT 1`.execute(db);
   return rows.length === 1;
-}
+};
 
 /** Whether the member has a PIN. */
 export async function hasPin(db: Kysely<ReadDatabase>, memberId: string): Promise<boolean> {

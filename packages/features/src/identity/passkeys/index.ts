@@ -1,12 +1,13 @@
 import { passkeyEvents } from '@forum/events/passkeys';
-import type { Feature } from '../../framework/feature.ts';
+import { defineFeature } from '../../framework/feature.ts';
 import { outdatingNumbers } from '../../framework/shown-names.ts';
 import { passkeyRoutes } from './routes.ts';
 import { deleteStaleChallenges } from './store.ts';
 
 /** Passkeys: keys in members' devices, which prove who they are. They are working state in the private store. */
-export const passkeys: Feature = {
+export const passkeys = defineFeature({
   name: 'passkeys',
+  uses: ['isPinPassed'],
   outdatedBy: outdatingNumbers(passkeyEvents),
   routes: passkeyRoutes,
   schedules: [
@@ -16,4 +17,4 @@ export const passkeys: Feature = {
       run: ({ db, clock }) => deleteStaleChallenges(db, clock.now()),
     },
   ],
-};
+});

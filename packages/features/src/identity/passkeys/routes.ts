@@ -1,7 +1,7 @@
 import * as calls from '@forum/contracts/passkeys';
 import { signInFirst } from '@forum/kernel/refusals';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../framework/feature.ts';
+import type { AppContext, ContextWith } from '../../framework/feature.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { getOwnProfile } from '../profiles/queries.ts';
 import { renameProof } from '../proofs/operations/rename.ts';
@@ -15,7 +15,7 @@ import { browserOf, giveBrowser } from './routes/browser.ts';
 import { CHALLENGE_MS, listPasskeys } from './store.ts';
 
 /** Passkeys: signing in, confirming that it is you, and one's own. */
-export function passkeyRoutes(ctx: AppContext): FastifyPluginAsync {
+export function passkeyRoutes(ctx: ContextWith<'isPinPassed'>): FastifyPluginAsync {
   return async (app) => {
     serveSignIn(ctx, app);
     serveConfirming(ctx, app);

@@ -10,7 +10,7 @@ import { askAgain, requireConfirmation, type Asked } from './parts/confirmation.
 import { findConfirmation, stampOf, type InSession } from './queries.ts';
 import { bumpStamp, deleteProof, holdAccount, storeOf } from './store.ts';
 
-export { requireConfirmation } from './parts/confirmation.ts';
+export { isFresh, requireConfirmation } from './parts/confirmation.ts';
 export { dropAllButPassword, dropKinds } from './operations/drop-kinds.ts';
 export { dropPassword, dropWay } from './operations/drop-way.ts';
 export { noteUse, confirmInSession, type Used } from './operations/use.ts';

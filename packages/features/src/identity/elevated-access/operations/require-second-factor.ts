@@ -1,8 +1,8 @@
-import { CONFIRMED_MS } from '../../proofs/parts/confirmation.ts';
 import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { AppContext } from '../../../framework/feature.ts';
 import { hasPasskey } from '../../passkeys/queries.ts';
+import { isFresh } from '../../proofs/operations.ts';
 import { findConfirmation } from '../../proofs/queries.ts';
 import { isSecondFactorRequired } from '../../second-factors/queries.ts';
 
@@ -38,7 +38,7 @@ export async function requirePasskeyFirst(
 ): Promise<void> {
   if (!(await hasPasskey(db, here.memberId))) return;
   const { secondAt } = await findConfirmation(db, here);
-  if (secondAt !== null && here.now.getTime() - secondAt.getTime() <= CONFIRMED_MS) return;
+  if (isFresh(secondAt, here.now)) return;
   const message = 'Please use your passkey first.';
   throw new DomainError('forbidden', 'second-factor-required', message);
 }

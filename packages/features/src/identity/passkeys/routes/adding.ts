@@ -6,13 +6,11 @@ import {
 } from '@forum/contracts/passkeys';
 import { signInFirst } from '@forum/kernel/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../../framework/feature.ts';
+import type { AppContext, ContextWith } from '../../../framework/feature.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
 import { lookIn, nameIn } from '../../../operations/site-settings/queries/look.ts';
 import { getOwnProfile } from '../../profiles/queries.ts';
-import { hasPin, isElevatedSession } from '../../elevated-access/queries.ts';
-import { requireConfirmed } from '../../proofs/operations.ts';
-import { CONFIRMED_MS } from '../../proofs/parts/confirmation.ts';
+import { isFresh, requireConfirmed } from '../../proofs/operations.ts';
 import { findConfirmation } from '../../proofs/queries.ts';
 import { deviceOf } from '../../sessions/operations/device.ts';
 import { addPasskey, requireRoom } from '../commands.ts';
@@ -25,7 +23,7 @@ import { hasPasskey } from '../queries.ts';
 import { CHALLENGE_MS, handleOf, listPasskeys } from '../store.ts';
 
 /** Adding a passkey to one's own account. */
-export function serveAdding(ctx: AppContext, app: FastifyInstance): void {
+export function serveAdding(ctx: ContextWith<'isPinPassed'>, app: FastifyInstance): void {
   const party = relyingParty(ctx.site.siteUrl);
   serveMember(ctx, app, startPasskey, async ({ actor, request }) => {
     const here = inSession(ctx, actor.id, request);
@@ -59,15 +57,13 @@ export function serveAdding(ctx: AppContext, app: FastifyInstance): void {
  * What a passkey counts as: whoever knows a password alone may add one, which must not stand for what they do not have.
  */
 async function standingOf(
-  { db }: AppContext,
+  { db, isPinPassed }: ContextWith<'isPinPassed'>,
   here: ReturnType<typeof inSession>,
 ): Promise<{ readonly isSecond: boolean; readonly elevates: boolean }> {
-  const { memberId, sessionId, now } = here;
+  const { memberId, now } = here;
   const { secondAt, hasSecond } = await findConfirmation(db, here);
-  const hasProvedSecond = secondAt !== null && now.getTime() - secondAt.getTime() <= CONFIRMED_MS;
-  const isSecond = hasProvedSecond || !(hasSecond || (await hasPasskey(db, memberId)));
-  const isFree = !(await hasPin(db, memberId)) || (await isElevatedSession(db, { sessionId, now }));
-  return { isSecond, elevates: isSecond && isFree };
+  const isSecond = isFresh(secondAt, now) || !(hasSecond || (await hasPasskey(db, memberId)));
+  return { isSecond, elevates: isSecond && (await isPinPassed(db, here)) };
 }
 
 function inSession({ clock }: AppContext, memberId: string, { sessionId }: FastifyRequest) {

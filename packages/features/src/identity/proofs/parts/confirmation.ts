@@ -28,13 +28,17 @@ export type Asked = 'lately' | 'again' | { readonly since: Date };
  */
 export function requireConfirmation(confirmation: Confirmation, asked: Asked): void {
   const { firstAt, secondAt, isAgain, hasSecond, now } = confirmation;
-  const isFresh = (at: Date | null) => at !== null && now.getTime() - at.getTime() <= CONFIRMED_MS;
-  if (!isFresh(firstAt) || (asked === 'again' && !isAgain)) throw askAgain();
+  if (!isFresh(firstAt, now) || (asked === 'again' && !isAgain)) throw askAgain();
   if (typeof asked === 'object' && firstAt !== null && firstAt < asked.since) throw askAgain();
-  if (hasSecond && !isFresh(secondAt)) {
+  if (hasSecond && !isFresh(secondAt, now)) {
     const message = 'Please enter the code of your second factor first.';
     throw new DomainError('forbidden', 'second-factor', message);
   }
+}
+
+/** Whether what was proved at a moment still counts. */
+export function isFresh(at: Date | null, now: Date): boolean {
+  return at !== null && now.getTime() - at.getTime() <= CONFIRMED_MS;
 }
 
 /** The answer to those who must prove first who they are. */

@@ -4,13 +4,13 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { deviceOf } from '../parts/device.ts';
 import { deviceMark } from '../parts/network-hash.ts';
 import { hasDevices, insertDevice, touchDevice } from '../store/devices.ts';
-import type { UsedWay } from './sign-in.ts';
+import type { Used } from '../../proofs/operations.ts';
 
 /** Somebody who has just signed in. */
 interface SignedIn {
   readonly memberId: string;
   /** By which way that opens the account. */
-  readonly by: UsedWay;
+  readonly by: Pick<Used, 'kind' | 'proofId'>;
   readonly request: Pick<FastifyRequest, 'ip' | 'headers' | 'actor'>;
 }
 

@@ -71,13 +71,17 @@ export async function signIn(
     }
   });
   if (request.actor !== null) await tellOfEnd(ctx, request.actor.id);
-  const [first] = by;
-  if (first !== undefined) await noteDevice(ctx, { memberId, by: first, request });
   void reply.setCookie(SESSION_COOKIE, token, {
     ...cookieOptions(ctx),
     maxAge: SESSION_LIFE_MS / 1000,
   });
   forgetEdge(ctx.site, reply);
+  const [first] = by;
+  if (first === undefined) return;
+  // They are signed in, whatever becomes of the note.
+  await noteDevice(ctx, { memberId, by: first, request }).catch((error: unknown) => {
+    ctx.logger.error({ err: error, memberId }, 'A device could not be noted.');
+  });
 }
 
 /**

@@ -27,6 +27,12 @@ const LISTS =
 const OWN_STATE =
   /\/web-forum\/src\/(?:app\/take-own-state|features\/(?:follows|memberships)\/api)\.ts$|\/contracts\/src\/(?:follows|memberships)\.ts$/;
 
+/** What the server says of ways to sign in, and of polls and writing: it comes with the code that calls for it. */
+const SAID_OF_WAYS =
+  /\/web-forum\/src\/messages\/(?:\w\w\/)?server-(?:keys|proofs|providers|screening)\.(?:ts|json)$/;
+const SAID_OF_WRITING =
+  /\/web-forum\/src\/messages\/(?:\w\w\/)?server-(?:polls|scheduled|wiki)\.(?:ts|json)$/;
+
 /** What texts are written with: a page that is read loads it when somebody writes. */
 const WRITING =
   /\/web-forum\/src\/(?:features\/(?:drafts\/(?!LeaveGuard|unsaved|index)|editor\/(?!emoji|quote-event|index)|comments\/(?:CommentComposer|useRounds))\b)/;
@@ -106,6 +112,20 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: PASSKEYS,
     minShareCount: 2,
     priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'said-of-ways',
+    test: SAID_OF_WAYS,
+    minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'said-of-writing',
+    test: SAID_OF_WRITING,
+    minShareCount: 2,
+    priority: 2,
     includeDependenciesRecursively: false,
   },
   // Every page has it a moment later: what pages that cannot be loaded share with it must bring nothing else along.

@@ -20,6 +20,9 @@ export const alertsMigration: Migration = {
       member_id uuid NOT NULL REFERENCES account ON DELETE CASCADE,
       proof_id uuid NOT NULL,
       kind text NOT NULL,
+      address_hash bytea NOT NULL,
+      device_id uuid,
+      happened_at timestamptz NOT NULL,
       made_at timestamptz NOT NULL,
       expires_at timestamptz NOT NULL
     )`.execute(db);

@@ -2,6 +2,7 @@ import { problem } from '@forum/contracts';
 import { buildTestForum, GIVEN_PASSWORD, type TestForum } from '@forum/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteStaleDevices } from '../sessions/store/devices.ts';
 import { confirm, someone, withProof, type Someone } from '../proofs/test-proofs.ts';
 
 let forum: TestForum;
@@ -107,6 +108,17 @@ describe('a sign-in from a new device', () => {
   });
 });
 
+describe('a sign-in to an account that nobody uses', () => {
+  it('is told after half a year, too', async () => {
+    const who = await member();
+    await signIn(who);
+    forum.clock.advance(181 * DAY);
+    await deleteStaleDevices(forum.ctx.db, forum.clock.now());
+    await signIn(who, { agent: SAFARI, ip: '198.51.100.4' });
+    expect(await alertsTo(who)).toHaveLength(1);
+  });
+});
+
 describe('a way to sign in', () => {
   it('is told when the member adds or removes it', async () => {
     const who = await member();
@@ -142,9 +154,35 @@ describe('“this was not me”', () => {
     expect(await alertsTo(who)).toHaveLength(1);
   });
 
+  it('ends what else was added meanwhile, and keys; the device is told again', async () => {
+    const who = await member();
+    await signIn(who);
+    await signIn(who, { agent: SAFARI });
+    const token = await tokenFor(who);
+    await withProof(forum, who, 'passkey');
+    await withProof(forum, who, 'totp');
+    const { db } = forum.ctx;
+    expect(await notMe(token)).toBe('204');
+    const ways = db.selectFrom('proof').select('kind').where('member_id', '=', who.actor.id);
+    expect(await ways.execute()).toEqual([]);
+    const devices = db.selectFrom('known_device').select('device');
+    const known = await devices.where('member_id', '=', who.actor.id).execute();
+    expect(known.map(({ device }) => device)).toEqual(['Firefox on Linux']);
+  });
+
+  it('counts only at the address that the account has', async () => {
+    const who = await member();
+    await withProof(forum, who, 'passkey');
+    const token = await tokenFor(who);
+    const account = forum.ctx.db.updateTable('account').where('member_id', '=', who.actor.id);
+    await account.set({ email: 'elsewhere@example.com' }).execute();
+    expect(await notMe(token)).toBe('400 token-invalid');
+  });
+
   it('keeps the second factor', async () => {
     const who = await member();
     await withProof(forum, who, 'totp');
+    forum.clock.advance(1000);
     await withProof(forum, who, 'passkey');
     expect(await notMe(await tokenFor(who))).toBe('204');
     const left = forum.ctx.db.selectFrom('proof').select('kind');

@@ -22,7 +22,12 @@ interface Event {
   readonly id: string;
   readonly at: Date;
   readonly meta: { readonly actorId: string | null };
-  readonly data: { readonly memberId: string; readonly proofId: string; readonly kind: ProofKind };
+  readonly data: {
+    readonly memberId: string;
+    readonly proofId: string;
+    readonly kind: ProofKind;
+    readonly deviceId?: string;
+  };
 }
 
 /**
@@ -62,8 +67,8 @@ interface Told {
   readonly name: string | null;
 }
 
-async function tell(ctx: AppContext, { id, data }: Event, { what, name }: Told): Promise<void> {
-  const { memberId, proofId, kind } = data;
+async function tell(ctx: AppContext, { id, at, data }: Event, { what, name }: Told): Promise<void> {
+  const { memberId, proofId, kind, deviceId = null } = data;
   const recipient = await findRecipient(ctx.db, memberId);
   if (recipient === null) return;
   const { email, username } = recipient;
@@ -78,6 +83,7 @@ async function tell(ctx: AppContext, { id, data }: Event, { what, name }: Told):
       ...alertLetter({ username, voice, url }, { what, kind, name }),
       dedupeKey: `account-alert:${id}`,
     });
-    if (isNew) await insertAlert(trx, { token, memberId, proofId, kind, now: ctx.clock.now() });
+    const about = { memberId, proofId, kind, deviceId, happenedAt: at };
+    if (isNew) await insertAlert(trx, { token, ...about, address: email, now: ctx.clock.now() });
   });
 }

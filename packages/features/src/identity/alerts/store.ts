@@ -11,6 +11,12 @@ export interface AlertTokenRow {
   /** The way that was used, added or removed. */
   proof_id: string;
   kind: ProofKind;
+  /** SHA-256 of the address that it was sent to. */
+  address_hash: Buffer;
+  /** The device that was used, as `known_device` has it; null: it is about something else. */
+  device_id: string | null;
+  /** When it was done that the email tells of. */
+  happened_at: Date;
   made_at: Date;
   expires_at: Date;
 }
@@ -29,35 +35,45 @@ export interface NewAlert {
   readonly memberId: string;
   readonly proofId: string;
   readonly kind: ProofKind;
+  readonly address: string;
+  readonly deviceId: string | null;
+  readonly happenedAt: Date;
   readonly now: Date;
 }
 
 /** Remembers a link; does nothing if the account is gone. */
 export async function insertAlert<Tables>(
   db: Kysely<Tables>,
-  { token, memberId, proofId, kind, now }: NewAlert,
+  { token, memberId, proofId, kind, address, deviceId, happenedAt, now }: NewAlert,
 ): Promise<void> {
   await sql`
-    INSERT INTO alert_token (token_hash, member_id, proof_id, kind, made_at, expires_at)
-    SELECT ${hashOf(token)}, member_id, ${proofId}, ${kind}, ${now},
-      ${new Date(now.getTime() + ALERT_MS)}
+    INSERT INTO alert_token
+      (token_hash, member_id, proof_id, kind, address_hash, device_id, happened_at, made_at, expires_at)
+    SELECT ${hashOf(token)}, member_id, ${proofId}, ${kind}, ${addressHash(address)}, ${deviceId}::uuid,
+      ${happenedAt}, ${now}, ${new Date(now.getTime() + ALERT_MS)}
     FROM account WHERE member_id = ${memberId} FOR KEY SHARE`.execute(db);
 }
 
-/** What a link is about, the account held until the transaction ends; null: unknown, used, or too old. */
+/**
+ * What a link is about, the account held until the transaction ends; null: unknown, used, too old, or sent to an address
+ * that is no longer the account's: whoever reads that mailbox now may be anybody.
+ */
 export async function holdAlert(
   db: Kysely<unknown>,
   { token, now }: { readonly token: string; readonly now: Date },
 ): Promise<AlertTokenRow | null> {
   const hash = hashOf(token);
   // The account first, as everywhere.
-  await sql`SELECT FROM account WHERE member_id = (
+  const { rows } = await sql<{ email: string | null }>`SELECT email FROM account WHERE member_id = (
     SELECT member_id FROM alert_token WHERE token_hash = ${hash}) FOR NO KEY UPDATE`.execute(db);
+  const email = rows[0]?.email ?? null;
+  if (email === null) return null;
   const found = await db
     .$extendTables<AlertStore>()
     .deleteFrom('alert_token')
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
+    .where('address_hash', '=', addressHash(email))
     .returningAll()
     .executeTakeFirst();
   return found ?? null;
@@ -81,6 +97,10 @@ export async function countAlerts<Tables>(
 /** Forgets links that work no longer. */
 export async function deleteStaleAlerts(db: Kysely<AlertStore>, now: Date): Promise<void> {
   await deleteOld(db, 'alert_token', sql`expires_at <= ${now}`);
+}
+
+function addressHash(address: string): Buffer {
+  return hashOf(address.toLowerCase());
 }
 
 function hashOf(token: string): Buffer {

@@ -12,7 +12,7 @@ import { bumpStamp, deleteProof, holdAccount, storeOf } from './store.ts';
 
 export { isFresh, requireConfirmation } from './parts/confirmation.ts';
 export { dropAllButPassword, dropKinds } from './operations/drop-kinds.ts';
-export { dropPassword, dropWay } from './operations/drop-way.ts';
+export { dropPassword, dropWay, dropWaysSince } from './operations/drop-way.ts';
 export { noteUse, confirmInSession, type Used } from './operations/use.ts';
 
 /** A new way; what it consists of is written by the slice of its kind, in the same transaction. */

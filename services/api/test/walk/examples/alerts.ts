@@ -14,8 +14,9 @@ export const alertExamples: Readonly<Record<string, MakesExample>> = {
     const { result } = await createMember(ctx, { meta: { actor: null }, ...member });
     const token = randomBytes(32).toString('base64url');
     const { memberId } = result;
-    const way = { proofId: ctx.newId(), kind: 'password' } as const;
-    await insertAlert(ctx.db, { token, memberId, ...way, now: ctx.clock.now() });
+    const now = ctx.clock.now();
+    const way = { proofId: ctx.newId(), kind: 'password', deviceId: null } as const;
+    await insertAlert(ctx.db, { token, memberId, ...way, address: email, happenedAt: now, now });
     return { who: 'visitor', body: { token } };
   },
 };

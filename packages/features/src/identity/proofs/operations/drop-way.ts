@@ -23,6 +23,22 @@ export async function dropWay(tx: StoreTransaction, { memberId, proofId }: Going
   await tx.appendNext(proofsStream(memberId), [{ type: 'ProofRemoved', data }]);
 }
 
+/** Removes the ways, the password apart, that were added since a moment: by whoever it is to keep out. */
+export async function dropWaysSince(
+  tx: StoreTransaction,
+  { memberId, since }: { readonly memberId: string; readonly since: Date },
+): Promise<void> {
+  const ways = await storeOf(tx.connection)
+    .selectFrom('proof')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('kind', '<>', 'password')
+    .where('made_at', '>=', since)
+    .orderBy('id')
+    .execute();
+  for (const { id } of ways) await dropWay(tx, { memberId, proofId: id });
+}
+
 /** The password is no longer in force: voids what was granted before. @param proofId the row's, if it had none */
 export async function dropPassword(
   tx: StoreTransaction,

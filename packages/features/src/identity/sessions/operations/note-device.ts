@@ -27,8 +27,7 @@ export async function noteDevice(
   if (await touchDevice(ctx.db, { memberId, mark, now: ctx.clock.now() })) return;
   await ctx.eventStore.execute({ actor: { id: memberId } }, async (tx) => {
     const { connection, now } = tx;
-    const isTold =
-      (await hasDevices(connection, { memberId, now })) && request.actor?.id !== memberId;
+    const isTold = (await hasDevices(connection, memberId)) && request.actor?.id !== memberId;
     const id = ctx.newId();
     const deviceId = await insertDevice(connection, { memberId, mark, now, id, device });
     if (deviceId === null || !isTold) return;

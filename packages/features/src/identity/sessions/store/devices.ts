@@ -40,14 +40,10 @@ export async function touchDevice<Tables>(
   return (touched.numAffectedRows ?? 0n) > 0n;
 }
 
-/** Whether any device of the member is known. */
-export async function hasDevices(
-  db: Kysely<unknown>,
-  { memberId, now }: Pick<Seen, 'memberId' | 'now'>,
-): Promise<boolean> {
+/** Whether the member has ever signed in from a device that was noted. */
+export async function hasDevices(db: Kysely<unknown>, memberId: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM known_device WHERE member_id = ${memberId} AND last_seen_at > ${knownSince(now)}
-    LIMIT 1`.execute(db);
+    SELECT FROM known_device WHERE member_id = ${memberId} LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -66,9 +62,28 @@ export async function insertDevice(
   return rows[0]?.id ?? null;
 }
 
-/** Forgets the devices from which nobody has signed in for long. */
+/** Forgets a device: what is done from it is told again. */
+export async function deleteDevice<Tables>(
+  db: Kysely<Tables>,
+  { memberId, deviceId }: { readonly memberId: string; readonly deviceId: string },
+): Promise<void> {
+  await sql`DELETE FROM known_device WHERE id = ${deviceId} AND member_id = ${memberId}`.execute(
+    db,
+  );
+}
+
+/**
+ * Forgets the devices from which nobody has signed in for long, but for each member's last: a sign-in to an account that
+ * nobody uses would be its first, of which nobody is told.
+ */
 export async function deleteStaleDevices(db: Kysely<DeviceStore>, now: Date): Promise<void> {
-  await deleteOld(db, 'known_device', sql`last_seen_at <= ${knownSince(now)}`);
+  await deleteOld(
+    db,
+    'known_device',
+    sql`last_seen_at <= ${knownSince(now)}
+    AND EXISTS (SELECT FROM known_device later WHERE later.member_id = known_device.member_id
+      AND (later.last_seen_at, later.id) > (known_device.last_seen_at, known_device.id))`,
+  );
 }
 
 function knownSince(now: Date): Date {

@@ -1,0 +1,1 @@
+export { deleteDevice as forgetDevice } from '../store/devices.ts';

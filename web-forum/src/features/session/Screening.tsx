@@ -30,7 +30,7 @@ export function Screening({ fieldOf }: { fieldOf: FieldOf }) {
         // Seen and read by nobody; the words are for whoever has no stylesheets.
         <label className={styles.trap} aria-hidden="true">
           {t('leaveEmpty')}
-          <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input name="website" dir="auto" tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       ) : null}
     </>

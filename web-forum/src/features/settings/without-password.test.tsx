@@ -43,7 +43,7 @@ it('a first password asks for none before it', async () => {
   await userEvent.type(screen.getByLabelText('Confirm password'), 'Betterpass2');
   await userEvent.click(button);
   expect(await screen.findByText('Password changed')).toBeTruthy();
-  expect(sent).toEqual([{ newPassword: 'Betterpass2' }]);
+  expect(sent).toEqual([{ newPassword: 'Betterpass2', keepKeys: false }]);
 });
 
 it('another address asks for none, but to confirm in another way', async () => {

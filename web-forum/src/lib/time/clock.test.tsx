@@ -75,7 +75,7 @@ describe('the clock of the page', () => {
 describe('the sources of both clients', () => {
   const ROOT = join(import.meta.dirname, '../../../..');
   /** Renders pages as the server does. */
-  const ON_THE_SERVER = 'web-forum/src/app/entry-server.tsx';
+  const ON_THE_SERVER = 'web-forum/src/app/boot.ts';
 
   it('ask no other clock', () => {
     const asking = globSync('web-{forum,admin}/src/**/*.{ts,tsx}', { cwd: ROOT })

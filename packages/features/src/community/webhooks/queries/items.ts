@@ -3,6 +3,7 @@
 import type { WebhookLook } from '@forum/contracts/admin-webhooks';
 import { categoryPath, commentPath, memberPath, postPath } from '@forum/contracts/paths';
 import type { Told } from '@forum/contracts/webhooks';
+import { nameOf } from '@forum/contracts/users';
 import { cardExcerpt, READ_FOR_OPENING } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
@@ -118,8 +119,8 @@ function categoryOf(row: PlacedRow, { siteUrl }: Showing): ToldPost['category'] 
 
 async function memberOf(db: Db, id: string, { siteUrl }: Showing): Promise<ToldMember> {
   const author = (await listAuthors(db, [id])).get(id);
-  const { username = 'deleted', displayName } = author ?? {};
+  const { username, displayName } = author ?? { username: 'deleted', displayName: null };
   const path = memberPath({ username });
   const url = path === null ? null : siteUrl + path;
-  return { id, username, displayName: displayName ?? username, url };
+  return { id, username, displayName: nameOf({ displayName, username }), url };
 }

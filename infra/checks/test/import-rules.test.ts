@@ -58,7 +58,7 @@ const FILES: readonly Planted[] = [
     'packages/events/src/x.ts',
   ],
   [
-    'features-imports-only-kernel-contracts-http-messages-rich-text-database-event-store-events-projections-realtime-mail-push-outbound-telemetry-search-storage',
+    'features-imports-only-kernel-contracts-http-messages-rich-text-database-event-store-events-projections-realtime-mail-push-outbound-telemetry-search-storage-webhooks',
     'packages/features/src/app/y.ts',
     'services/api/src/b.ts',
   ],

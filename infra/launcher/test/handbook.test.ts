@@ -73,6 +73,13 @@ describe('blocks of the handbook', () => {
     },
   );
 
+  it.each(blocks.filter(({ language }) => language === 'json'))(
+    'are read as JSON: $at',
+    ({ text }) => {
+      expect(() => z.json().parse(JSON.parse(text))).not.toThrow();
+    },
+  );
+
   it('name settings that there are', () => {
     const known = new Set(Object.keys(environment.shape));
     const settings = blocks
@@ -86,7 +93,7 @@ describe('blocks of the handbook', () => {
 });
 
 /** `sql` and `nginx` are run by tests of their own, `ini` and `sh` here. */
-const RUN = new Set(['sh', 'ini', 'js', 'sql', 'nginx', 'text']);
+const RUN = new Set(['sh', 'ini', 'js', 'json', 'sql', 'nginx', 'text']);
 
 describe('what the handbook tells to type', () => {
   it('are commands of the forum that there are', () => {

@@ -8,6 +8,7 @@ import { beginMerge } from './commands/merge.ts';
 import { mergings } from './long-acts/merge.ts';
 import { openMerging, type Merging } from './test-merging.ts';
 import { outcomeOf } from './test-staff.ts';
+import { findStamp } from '../proofs/queries.ts';
 
 let given: Merging;
 beforeAll(async () => {
@@ -146,7 +147,7 @@ describe('undoing a merging', () => {
     const { a, b } = await two();
     const actId = await merged(a, b);
     expect((await moderator.post(`/admin/audit/${actId}/undo`)).statusCode).toBe(404);
-    const proven = { memberId: a.id, stamp: 0 };
+    const proven = { memberId: a.id, stamp: await findStamp(forum.ctx.db, a.id) };
     await deleteAccount(forum.ctx, { meta: { actor: a }, memberId: a.id, proven });
     await forum.settle();
     expect(outcomeOf(await api.post(`/admin/audit/${actId}/undo`))).toBe('409 irreversible');

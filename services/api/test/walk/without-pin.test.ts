@@ -1,3 +1,4 @@
+import { confirmInSession } from '@forum/features/identity/proofs/operations';
 import { aMember, signedIn } from '@forum/testing';
 import { someOf } from '@forum/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,14 +48,18 @@ async function asModerator(name: string, make: MakesExample, headers: Record<str
 async function asStranger(name: string, make: MakesExample) {
   await world.freshen();
   const stranger = await aMember(world.forum, { username: `stranger_${world.unique()}` });
-  const { headers } = await signedIn(world.forum, stranger);
+  const { headers, sessionId } = await signedIn(world.forum, stranger);
+  // As the examples of ways to sign in have it of whoever calls.
+  const { db, clock } = world.forum.ctx;
+  const proved = { kinds: ['password'], isAgain: true, now: clock.now() } as const;
+  await confirmInSession(db, { sessionId, ...proved });
   const example = await make(world);
   const cookie = [headers['cookie'], example.cookie].filter(Boolean).join('; ');
   return heard(operationOf(name), { ...example, who: 'visitor' }, { ...headers, cookie });
 }
 
-/** The PIN itself, and the second step of whoever began to sign in in that browser. */
-const OF_THE_BROWSER = /^\/api\/auth\/(?:elevated\/|second-step$)/u;
+/** The PIN itself, and what whoever began to sign in in that browser goes on with. */
+const OF_THE_BROWSER = /^\/api\/auth\/(?:elevated\/|passkeys\/sign-in$|second-step$)/u;
 
 const isDone = (answer: string) => answer.startsWith('2');
 

@@ -12,6 +12,8 @@ export const MAY_DIFFER = {
   comment_tally: ['seq'],
   notification: ['seq'],
   member_note: ['edited_at'],
+  // In whose name the posts of a category follow the last change of who sees it.
+  category: ['audience_at', 'audience_by', 'audience_act'],
   prefix: ['changes'],
   reputation_entry: ['event_id'],
   // Bookkeeping of the search: what the vocabulary counted before.

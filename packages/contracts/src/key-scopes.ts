@@ -180,8 +180,14 @@ const NOUNS_OF_ACTS: Readonly<Record<string, Noun>> = {
   word: 'cases',
 };
 
-/** Acts of which no key undoes any: about credentials, ways to sign in, and private messages. */
-const CLOSED_ACTS: ReadonlySet<string> = new Set(['key', 'provider', 'message']);
+/** Acts of which no key undoes any: about credentials, ways to sign in, receivers, and private messages. */
+const CLOSED_ACTS: ReadonlySet<string> = new Set([
+  'key',
+  'provider',
+  'message',
+  'webhook',
+  'member.reset-factors',
+]);
 
 /**
  * The scopes of which a key needs one to undo an act, given the least role that may; null: no key may. `kind`: of the
@@ -192,7 +198,7 @@ export function scopesToUndo(
   least: 'MODERATOR' | 'ADMIN' | 'SUPERADMIN',
 ): readonly KeyScope[] | null {
   const first = kind.split('.')[0] ?? '';
-  if (CLOSED_ACTS.has(first)) return null;
+  if (CLOSED_ACTS.has(first) || CLOSED_ACTS.has(kind)) return null;
   const noun = NOUNS_OF_ACTS[first] ?? 'site';
   const levels = least === 'MODERATOR' ? ['moderate', 'administer'] : ['administer'];
   return levels.flatMap((level) => keyScope.safeParse(`${level}:${noun}`).data ?? []);

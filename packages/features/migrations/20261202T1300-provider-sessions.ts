@@ -29,5 +29,9 @@ export const providerSessionsMigration: Migration = {
     await sql`ALTER TABLE sign_in_arrival ADD COLUMN id_token bytea`.execute(db);
     await sql`ALTER TABLE session ADD COLUMN provided_id uuid`.execute(db);
     await sql`ALTER TABLE pending_sign_in ADD COLUMN provided_id uuid`.execute(db);
+    await sql`CREATE INDEX session_provided ON session (provided_id)
+      WHERE provided_id IS NOT NULL`.execute(db);
+    await sql`CREATE INDEX pending_sign_in_provided ON pending_sign_in (provided_id)
+      WHERE provided_id IS NOT NULL`.execute(db);
   },
 };

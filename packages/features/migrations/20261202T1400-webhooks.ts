@@ -34,7 +34,7 @@ export const webhooksMigration: Migration = {
       queued_at timestamptz NOT NULL,
       PRIMARY KEY (webhook_id, event_id)
     )`.execute(db);
-    await sql`CREATE INDEX webhook_delivery_due ON webhook_delivery (webhook_id, next_try_at)
+    await sql`CREATE INDEX webhook_delivery_due ON webhook_delivery (webhook_id, next_try_at, seq)
       WHERE state = 'waiting'`.execute(db);
     await sql`CREATE INDEX webhook_delivery_order ON webhook_delivery (webhook_id, thread_id, seq)
       WHERE state = 'waiting'`.execute(db);

@@ -17,7 +17,8 @@ export function keyForms({ scope, web, call }: Forms): void {
       perMinute: Number(perMinute),
       ...(password === '' ? {} : { password }),
     });
-    if (answer.status === 401) return goBack(web, request, reply, answer);
+    // Somebody else, or nobody, is signed in by now: what was typed is not shown to them.
+    if (answer.status === 401 || answer.status === 409) return goBack(web, request, reply, answer);
     if (!answer.ok) return refused(web, { request, reply, answer, form: 'key', values });
     const { secret } = createKey.response.parse(await answer.json());
     // On this page alone, which neither an address nor a cookie brings back.

@@ -121,6 +121,13 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     source: 'ASVS 2.4.1: each calls another server',
   },
   {
+    calls: ['POST /auth/backchannel-logout/:key'],
+    by: 'network',
+    max: 600,
+    minutes: 10,
+    source: 'ASVS 2.4.1: each may ask the provider for its keys',
+  },
+  {
     calls: ['POST /auth/passkeys/sign-in/start'],
     by: 'network',
     max: 600,

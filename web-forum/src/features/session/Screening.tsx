@@ -8,6 +8,9 @@ import type { FieldOf } from './NewPassword.tsx';
 import { registrationFormQuery } from './registration-form.ts';
 import styles from './Screening.module.css';
 
+/** Password managers fill nothing in here. */
+const UNFILLED = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true' };
+
 /** What tells people from programs, as far as the forum's owners ask for it; all of it works without scripts. */
 export function Screening({ fieldOf }: { fieldOf: FieldOf }) {
   const t = useText(sessionTexts);
@@ -30,7 +33,14 @@ export function Screening({ fieldOf }: { fieldOf: FieldOf }) {
         // Seen and read by nobody; the words are for whoever has no stylesheets.
         <label className={styles.trap} aria-hidden="true">
           {t('leaveEmpty')}
-          <input name="website" dir="auto" tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input
+            name="website"
+            dir="auto"
+            tabIndex={-1}
+            autoComplete="off"
+            defaultValue=""
+            {...UNFILLED}
+          />
         </label>
       ) : null}
     </>

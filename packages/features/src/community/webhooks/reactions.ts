@@ -15,7 +15,8 @@ export function webhookReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({
       name: 'webhooks',
-      after: ['webhooks', 'posts'],
+      // All that a body is made of: what is not there yet would be told as deleted.
+      after: ['webhooks', 'posts', 'comments', 'categories'],
       events: [...NEWS_OF],
       handles: Object.fromEntries(types.map((type) => [type, (event) => enqueue([event])])),
       together: enqueue,

@@ -1,13 +1,22 @@
 import { caseEvents } from '@forum/events/cases';
+import { factorResetEvents } from '@forum/events/factor-resets';
 import { followEvents } from '@forum/events/follows';
 import { mentionEvents } from '@forum/events/mentions';
+import { proofEvents } from '@forum/events/proofs';
 import { scheduledPostEvents } from '@forum/events/scheduled-posts';
 import { expect, it } from 'vitest';
 import { notificationsProjection } from '../projection.ts';
 import { OUTDATING_EVENTS } from './outdated-counts.ts';
 
-/** Those that only add notifications (cases, scheduled posts), or whose effect depends on the event. */
-const APART = [caseEvents, followEvents, mentionEvents, scheduledPostEvents];
+/** Those that only add notifications (cases, scheduled posts, ways to sign in), or whose effect depends on the event. */
+const APART = [
+  caseEvents,
+  factorResetEvents,
+  followEvents,
+  mentionEvents,
+  proofEvents,
+  scheduledPostEvents,
+];
 
 it('knows of each event that changes notifications whether it ends the counts that are kept', () => {
   const known = new Set(

@@ -28,7 +28,9 @@ export async function post(
   try {
     const wanted = { bytes: WEBHOOK_LIMITS.answer, tooLong: 'cut', ms: PATIENCE_MS } as const;
     const answer = await outbound.call(address, { ...wanted, method: 'POST', headers, body });
-    const text = new TextDecoder().decode(answer.bytes).replaceAll('\0', '');
+    // Who accepts may send the body back, which is not kept: what it told of may be deleted meanwhile.
+    const isAccepted = answer.status >= 200 && answer.status < 300;
+    const text = isAccepted ? '' : new TextDecoder().decode(answer.bytes).replaceAll('\0', '');
     return { at, ms: took(), bytes, status: answer.status, failure: null, answer: text };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;

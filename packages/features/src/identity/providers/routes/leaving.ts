@@ -44,7 +44,10 @@ async function takeWord(
 export const LOGOUT_PATH = '/auth/backchannel-logout';
 const BODY_LIMIT = 16 * 1024;
 /** A call of a provider and not of the API's clients, so not in its document. */
-const QUIET = { schema: { hide: true } } as const;
+const QUIET = {
+  schema: { hide: true },
+  config: { limitedAs: { method: 'POST', path: `${LOGOUT_PATH}/:key` } },
+} as const;
 const said = z.object({ logout_token: z.string().min(1).max(BODY_LIMIT) });
 
 /**

@@ -5,12 +5,15 @@ import { normalForm } from '@forum/contracts/normal-form';
 const MOST_LETTERS = 20_000;
 const MOST_WORDS = 200;
 
-/** The words of a text and the hosts it names, each once, as numbers: what is learnt tells no text. */
+/** The words of a text and the hosts it names, each once, as numbers in the order of these: not that of the text. */
 export function spamWords(text: string): number[] {
   const folded = normalForm(text.slice(0, MOST_LETTERS), 'NFKC').toLowerCase();
   const hosts = folded.match(/(?<=https?:\/\/)[^\s/"<>]{1,253}/gu) ?? [];
   const words = folded.match(/[\p{L}\p{N}]{3,40}/gu) ?? [];
-  return [...new Set([...hosts, ...words])].slice(0, MOST_WORDS).map(numberOf);
+  return [...new Set([...hosts, ...words])]
+    .slice(0, MOST_WORDS)
+    .map(numberOf)
+    .toSorted((a, b) => a - b);
 }
 
 function numberOf(word: string): number {

@@ -17,7 +17,7 @@ const OWN = /\/(?:packages|web-forum)\/(?!node_modules)[^?]*$/;
 
 /** Schemas, with zod and dependencies only they have: reading a page needs none of them. */
 const CHECKS =
-  /\?checks$|\/node_modules\/zod\/|\/contracts\/src\/(?:common-passwords|reserved|texts)\.ts$/;
+  /\?checks$|\/node_modules\/zod\/|\/contracts\/src\/(?:common-passwords|key-scopes|reserved|texts)\.ts$/;
 
 /** Lists of posts, which the page of a post has none of. */
 const LISTS =

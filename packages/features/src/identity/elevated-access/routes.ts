@@ -32,7 +32,7 @@ export function elevatedAccessRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, setPinCall, async ({ actor, body: { pin }, meta, request }) => {
       const here = { memberId: actor.id, sessionId: sessionOf(request), now: ctx.clock.now() };
       const proven = await requireConfirmed(ctx.db, { ...here, asked: 'lately' });
-      await requirePasskeyFirst(ctx, here);
+      if (!(await hasPin(ctx.db, actor.id))) await requirePasskeyFirst(ctx, here);
       await setPin(ctx, { meta, memberId: actor.id, pin, proven });
       return undefined;
     });

@@ -23,6 +23,9 @@ import { silentLogger } from './silent-logger.ts';
 /** Every test file creates members; the real cost of password hashing has a test of its own. */
 const LOW_COST = { memoryCost: 8, timeCost: 1 };
 const ROOT = join(import.meta.dirname, '../../..');
+
+/** Read once, as the program does. */
+let pages: ReturnType<typeof textsOfPages> | undefined;
 const SITE: ProcessContext['site'] = {
   siteName: 'Test Forum',
   siteUrl: 'http://forum.test',
@@ -94,7 +97,7 @@ export function contextOf({
     logger: silentLogger,
     newId: () => newId(),
     site: SITE,
-    webTexts: async () => textsOfPages(ROOT),
+    webTexts: async () => (pages ??= textsOfPages(ROOT)),
     ...portsOf(features),
   };
 }

@@ -50,8 +50,18 @@ export async function loadWebPages(repository: string): Promise<WebPages> {
 }
 
 /** The texts of the pages, as `npm start` has built them. */
-export async function readWebTexts(repository: string): Promise<readonly TextsOfPart[]> {
-  const file = join(repository, 'web-forum/dist/server/texts.json');
+export function readWebTexts(repository: string): Promise<readonly TextsOfPart[]> {
+  const known = webTexts.get(repository);
+  if (known !== undefined) return known;
+  const texts = readTexts(join(repository, 'web-forum/dist/server/texts.json'));
+  webTexts.set(repository, texts);
+  return texts;
+}
+
+// A megabyte of JSON, which calls about the owners' words ask for again and again.
+const webTexts = new Map<string, Promise<readonly TextsOfPart[]>>();
+
+async function readTexts(file: string): Promise<readonly TextsOfPart[]> {
   return textsOfParts.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 

@@ -54,8 +54,45 @@ export async function getText(ctx: Context, id: string): Promise<ReplaceableText
 export async function textNamed(ctx: Context, id: string): Promise<PlacedText> {
   const language = LANGUAGES.find((one) => id.startsWith(`${one}-`));
   if (language === undefined) throw noSuchText();
-  const found = (await textsIn(ctx, language)).find((text) => text.id === id);
-  if (found === undefined) throw noSuchText();
+  const place = (await programTexts(ctx, language)).get(id);
+  if (place === undefined) return formerText(ctx, language, id);
+  const { part, key, original } = place;
+  const own = ctx.db.selectFrom('own_word').selectAll().where('language', '=', language);
+  const row = await own.where('part', '=', part).where('key', '=', key).executeTakeFirst();
+  return { id, language, part, key, original, own: row ?? null };
+}
+
+/** One that the program says no longer. */
+async function formerText(ctx: Context, language: Language, id: string): Promise<PlacedText> {
+  const rows = await rowsIn(ctx, language);
+  const own = rows.find(({ part, key }) => idOf(language, part, key) === id);
+  if (own === undefined) throw noSuchText();
+  const { part, key } = own;
+  return { id, language, part, key, original: null, own };
+}
+
+type ProgramText = Pick<PlacedText, 'part' | 'key'> & { readonly original: string };
+
+/** By the client's texts and the language: finding one among thousands anew takes longer than all else. */
+const byId = new WeakMap<object, Map<Language, ReadonlyMap<string, ProgramText>>>();
+
+/** The program's own texts in a language, by id. */
+async function programTexts(
+  ctx: Context,
+  language: Language,
+): Promise<ReadonlyMap<string, ProgramText>> {
+  const web = await ctx.webTexts();
+  const kept = byId.get(web) ?? new Map<Language, ReadonlyMap<string, ProgramText>>();
+  byId.set(web, kept);
+  const known = kept.get(language);
+  if (known !== undefined) return known;
+  const texts = [...web, ...ctx.ownTexts].flatMap(({ name: part, texts: of }) =>
+    Object.entries(of[language]).map(
+      ([key, original]) => [idOf(language, part, key), { part, key, original }] as const,
+    ),
+  );
+  const found = new Map(texts);
+  kept.set(language, found);
   return found;
 }
 

@@ -7,10 +7,11 @@ import type { AppContext } from '../../framework/feature.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { enqueueMail } from '../../operations/mails/operations/enqueue-mail.ts';
 import { voiceIn } from '../../operations/own-words/queries/in-force.ts';
+import { findAddress } from '../elevated-access/queries.ts';
 import { findLanguage } from '../profiles/queries.ts';
 import { findDevice } from '../sessions/queries/devices.ts';
 import { alertLetter, type Happened } from './parts/letters.ts';
-import { findProofName, findRecipient } from './queries.ts';
+import { findProofName } from './queries.ts';
 import { countAlerts, insertAlert } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -69,7 +70,7 @@ interface Told {
 
 async function tell(ctx: AppContext, { id, at, data }: Event, { what, name }: Told): Promise<void> {
   const { memberId, proofId, kind, deviceId = null } = data;
-  const recipient = await findRecipient(ctx.db, memberId);
+  const recipient = await findAddress(ctx.db, memberId);
   if (recipient === null) return;
   const { email, username } = recipient;
   const voice = await voiceIn(ctx.db, await findLanguage(ctx.db, memberId));

@@ -12,7 +12,7 @@ import { requireBelowStaff } from '../accounts/operations/role-hierarchy.ts';
 import { dropKinds } from '../proofs/operations.ts';
 import { forgetCodes } from '../second-factors/operations/end-lock.ts';
 import { endSessions } from '../sessions/operations/end-sessions.ts';
-import { decideBeginning, decideStop } from './decide.ts';
+import { decideBeginning } from './decide.ts';
 import { mailReset } from './operations/mail-reset.ts';
 import { stopResetIn } from './operations/stop-in.ts';
 import { deleteReset, holdMember, insertReset, wasTold } from './store.ts';
@@ -112,8 +112,7 @@ export function carryOutReset(ctx: ResetContext, memberId: string): Promise<Outc
     // An owner could point the mail server nowhere; whoever has the server can do anything.
     if (by !== null && !(await wasTold(tx.connection, resetId))) return;
     if (by !== null && holder.role === 'SUPERADMIN') {
-      await deleteReset(tx.connection, memberId);
-      await tx.appendNext(stream, decideStop(state, null));
+      await stopResetIn(tx, { memberId, by: null });
       return;
     }
     await dropKinds(tx, memberId, ['totp', 'passkey']);

@@ -97,18 +97,16 @@ async function programTexts(
 }
 
 async function textsIn(ctx: Context, language: Language): Promise<PlacedText[]> {
-  const [web, rows] = await Promise.all([ctx.webTexts(), rowsIn(ctx, language)]);
-  const left = new Map(rows.map((row) => [`${row.part} ${row.key}`, row]));
-  const present = [...web, ...ctx.ownTexts].flatMap(({ name: part, texts }) =>
-    Object.entries(texts[language]).map(([key, original]): PlacedText => {
-      const own = left.get(`${part} ${key}`) ?? null;
-      left.delete(`${part} ${key}`);
-      return { id: idOf(language, part, key), language, part, key, original, own };
-    }),
-  );
-  const gone = [...left.values()].map((own): PlacedText => {
+  const [program, rows] = await Promise.all([programTexts(ctx, language), rowsIn(ctx, language)]);
+  const left = new Map(rows.map((row) => [idOf(language, row.part, row.key), row]));
+  const present = [...program].map(([id, text]): PlacedText => {
+    const own = left.get(id) ?? null;
+    left.delete(id);
+    return { id, language, ...text, own };
+  });
+  const gone = [...left].map(([id, own]): PlacedText => {
     const { part, key } = own;
-    return { id: idOf(language, part, key), language, part, key, original: null, own };
+    return { id, language, part, key, original: null, own };
   });
   return [...present, ...gone];
 }
@@ -117,17 +115,9 @@ function rowsIn({ db }: Context, language: Language): Promise<OwnWordRow[]> {
   return db.selectFrom('own_word').selectAll().where('language', '=', language).execute();
 }
 
-/** By language, part and key: hashing all of a language takes longer than any other step. No more than the program has texts. */
-const ids = new Map<string, string>();
-
 /** Keys may be sentences, which are too long and too odd for an address. */
 function idOf(language: Language, part: string, key: string): string {
-  const name = `${language} ${part} ${key}`;
-  const known = ids.get(name);
-  if (known !== undefined) return known;
-  const id = `${language}-${hash('sha256', `${part} ${key}`, 'hex').slice(0, 16)}`;
-  ids.set(name, id);
-  return id;
+  return `${language}-${hash('sha256', `${part} ${key}`, 'hex').slice(0, 16)}`;
 }
 
 function isFound({ part, key, original, own }: PlacedText, sought: string): boolean {

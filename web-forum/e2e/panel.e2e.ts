@@ -31,6 +31,8 @@ test(
 
     // To another discussion, within the open page: nothing asks.
     await page.getByRole('link', { name: 'Home' }).first().click();
+    // Until then, the page that is left may show the same link.
+    await expect(page.getByRole('heading', { level: 1, name: mine.title })).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: theirs.title }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: theirs.title })).toBeVisible();
     await panel.getByRole('button', { name: 'Open the panel' }).click();

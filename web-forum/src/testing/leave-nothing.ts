@@ -23,6 +23,7 @@ afterAll(() => {
   stay();
   becomePageOf(null);
   document.body.innerHTML = '';
+  document.body.removeAttribute('tabindex');
   localStorage.clear();
   sessionStorage.clear();
 });

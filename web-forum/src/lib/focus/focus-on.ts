@@ -1,15 +1,20 @@
 /**
  * Focuses an element, even one not focusable by itself: only until it loses focus, since a click on its text would
- * focus it later.
+ * focus it later. Nothing is lent to the page's body, which has the focus whenever nothing else does.
  * @returns whether it has it: not while it is hidden, disabled or behind a dialog
  */
 export function focusOn(element: HTMLElement): boolean {
-  const isLent = element.tabIndex < 0 && !element.hasAttribute('tabindex');
+  const isLent = canLend(element);
   if (isLent) element.tabIndex = -1;
   element.focus({ preventScroll: true });
   const hasFocus = () => element.ownerDocument.activeElement === element;
   if (isLent) takeBack(element, hasFocus);
   return hasFocus();
+}
+
+function canLend(element: HTMLElement): boolean {
+  const isBody = element === element.ownerDocument.body;
+  return !isBody && element.tabIndex < 0 && !element.hasAttribute('tabindex');
 }
 
 function takeBack(element: HTMLElement, hasFocus: () => boolean): void {

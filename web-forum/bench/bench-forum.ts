@@ -13,7 +13,14 @@ export interface BenchForum extends AsyncDisposable {
   /** The API as a visitor sees it. */
   readonly api: Api;
   /** The screens that the performance goals cover. */
-  readonly screens: readonly { readonly name: string; readonly path: string }[];
+  readonly screens: readonly Screen[];
+}
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Visitors are sent to the sign-in. */
+  readonly isForMembers?: true;
 }
 
 /** The forum at FORUM_E2E_URL, its most discussed imported post, that post's category and author. */
@@ -33,6 +40,7 @@ export async function benchForum(): Promise<BenchForum> {
       { name: 'category', path: `/${post.category?.slug ?? ''}` },
       { name: 'post', path: postPath(post) },
       { name: 'profile', path: profilePath(post.author?.username ?? '') },
+      { name: 'new post', path: '/new', isForMembers: true },
     ],
     [Symbol.asyncDispose]: async () => {
       await calls.dispose();

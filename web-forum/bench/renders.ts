@@ -12,7 +12,7 @@ const LOAD = { connections: 16, seconds: 2 };
 /** Pages per second for visitors, alternating with a bare Fastify that serves the same HTML from memory. */
 export async function measureRenders({ origin, screens }: BenchForum): Promise<void> {
   const rows: string[][] = [];
-  for (const { name, path } of screens) {
+  for (const { name, path } of screens.filter(({ isForMembers }) => isForMembers !== true)) {
     const html = await (await fetch(origin + path)).text();
     const bare = fork(join(import.meta.dirname, '../../services/api/bench/bare-pages.ts'), [
       String(BARE_PORT),

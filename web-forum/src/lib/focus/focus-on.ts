@@ -4,17 +4,12 @@
  * @returns whether it has it: not while it is hidden, disabled or behind a dialog
  */
 export function focusOn(element: HTMLElement): boolean {
-  const isLent = canLend(element);
+  const isLent = element.tabIndex < 0 && !element.matches('[tabindex], body');
   if (isLent) element.tabIndex = -1;
   element.focus({ preventScroll: true });
   const hasFocus = () => element.ownerDocument.activeElement === element;
   if (isLent) takeBack(element, hasFocus);
   return hasFocus();
-}
-
-function canLend(element: HTMLElement): boolean {
-  const isBody = element === element.ownerDocument.body;
-  return !isBody && element.tabIndex < 0 && !element.hasAttribute('tabindex');
 }
 
 function takeBack(element: HTMLElement, hasFocus: () => boolean): void {

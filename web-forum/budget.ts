@@ -24,8 +24,9 @@ const BUDGETS: Budgets = {
   frame: { bytes: 123_200, files: 3 },
   // With the sentences of the server, 7 KB outside of English. Polls, reactions, dialogs and writing load apart; what
   // the panel shares with the page alone is a file of 600 bytes.
-  // 2,500 are what the server says of files, of names, of confirming an address and of other ways to sign in.
-  pages: { 'src/app/routes/post.tsx': { bytes: 185_700, files: 9 } },
+  // 2,500 are what the server says of files, of names, of confirming an address and of other ways to sign in; 400 are
+  // room for what hashes add.
+  pages: { 'src/app/routes/post.tsx': { bytes: 186_100, files: 9 } },
 };
 
 /** Fails the build when a page exceeds its budget. */

@@ -42,6 +42,13 @@ it.each(OTHERS)(
   },
 );
 
+it('says in French that a list is empty', () => {
+  const names = readFileSync(join(ROOT, 'messages/fr/names.json'), 'utf8');
+  const ofEmpty = [...names.matchAll(/=0 \{(?<words>[^}]*)\}/gu)].map((found) => found[1] ?? '');
+  expect(ofEmpty.length).toBeGreaterThan(20);
+  expect(ofEmpty.filter((words) => !/^(?:de |d’)/u.test(words))).toEqual([]);
+});
+
 describe('the pages of the console', () => {
   it('hold no words of their own', () => {
     const wordy = sources

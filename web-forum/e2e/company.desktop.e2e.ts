@@ -1,4 +1,5 @@
 import { request, type Page } from '@playwright/test';
+import { register } from '@forum/contracts/accounts';
 import { setSignInMode } from '@forum/contracts/admin-sign-in-mode';
 import { getOwnProfile } from '@forum/contracts/users';
 import { apiOf } from './api.ts';
@@ -9,6 +10,13 @@ import { elevated } from './staff.ts';
 
 // Nobody is signed in at first, and what proves who one is is asked for.
 test.use({ refusals: [401, 403, 404] });
+
+/** A member who has a password, and has linked nothing. */
+const LINDA = {
+  email: 'linda@company.example',
+  username: 'linda',
+  password: 'a long and unusual password 7',
+};
 
 const way = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Sign in with Company' });
@@ -73,13 +81,21 @@ test('an owner links the company and removes it; by the company alone, signing i
   await linking.getByRole('button', { name: 'Link Company' }).click();
   await expect(removing).toBeVisible();
 
+  const elsewhere = await browser.newContext({ baseURL: forum.url });
+  const there = await elsewhere.newPage();
+  await there.goto('/login?redirect=%2Ftags');
+  await way(there).click();
+  await expect(there).toHaveURL(`${forum.url}/tags`);
+  await elsewhere.clearCookies();
+  const newcomer = await request.newContext({ baseURL: forum.url });
+  await apiOf(newcomer)(register, { body: { ...LINDA, confirmPassword: LINDA.password } });
+  await newcomer.dispose();
+
   const context = await asOn(page, forum.url);
   const { id: ownerId } = await apiOf(context)(getOwnProfile);
   const staff = await elevated(context);
   await staff(setSignInMode, { body: { ownerId } });
   await context.dispose();
-  const elsewhere = await browser.newContext({ baseURL: forum.url });
-  const there = await elsewhere.newPage();
   await there.goto('/login');
   await expect(way(there)).toBeVisible();
   await expect(there.getByLabel('Password')).toBeHidden();
@@ -96,5 +112,18 @@ test('an owner links the company and removes it; by the company alone, signing i
   await form.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await form.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(form).toHaveURL(`${forum.url}/`);
+
+  await plain.clearCookies();
+  forum.company.as({ sub: 'linda-1', email: LINDA.email, email_verified: true });
+  await form.goto('/login?redirect=%2Ftags');
+  await form.getByRole('main').getByRole('link', { name: 'Sign in and link' }).click();
+  await expect(form.getByText(`You came back from Company as ${LINDA.email}.`)).toBeVisible();
+  await form.getByLabel('Email').fill(LINDA.email);
+  await form.getByLabel('Password', { exact: true }).fill(LINDA.password);
+  await form.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(form).toHaveURL(`${forum.url}/tags`);
+  await plain.clearCookies();
+  await form.goto('/login?redirect=%2Fmembers');
+  await expect(form).toHaveURL(`${forum.url}/members`);
   await plain.close();
 });

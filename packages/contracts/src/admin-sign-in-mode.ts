@@ -3,7 +3,11 @@
 import { z } from 'zod';
 import { groundsFields } from './acts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { role } from './roles.ts';
 import { id } from './scalars.ts';
+
+/** Of how many members it is counted that they have linked no provider. */
+export const UNLINKED_AT_MOST = 10_000;
 
 /** How members sign in. */
 export const signInMode = z
@@ -14,6 +18,13 @@ export const signInMode = z
     owner: z.object({ id, username: z.string() }).nullable(),
     /** The superadministrators, of whom one can be named. */
     owners: z.array(z.object({ id, username: z.string() })),
+    /** Who signs in, and by no provider that is there: at the next sign-in they come from one, and prove the account once more. */
+    unlinked: z.object({
+      /** How many, staff among them; no more than `UNLINKED_AT_MOST` are counted. */
+      members: z.int(),
+      /** The first of those who are staff, by name. */
+      staff: z.array(z.object({ id, username: z.string(), role })),
+    }),
   })
   .meta({ id: 'SignInMode' });
 /** How members sign in. */

@@ -1,4 +1,9 @@
-import { getSignInMode, setSignInMode, type SignInMode } from '@forum/contracts/admin-sign-in-mode';
+import {
+  getSignInMode,
+  setSignInMode,
+  UNLINKED_AT_MOST,
+  type SignInMode,
+} from '@forum/contracts/admin-sign-in-mode';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { SelectInput } from 'react-admin';
@@ -19,7 +24,7 @@ export function SignInModeAct() {
   return data.owner === null ? <Restrict mode={data} /> : <Open mode={data} />;
 }
 
-function Restrict({ mode: { owners } }: { readonly mode: SignInMode }) {
+function Restrict({ mode: { owners, unlinked } }: { readonly mode: SignInMode }) {
   const { body } = setSignInMode;
   const bodyOf = (values: unknown) => ({
     ownerId: Object(values).ownerId ?? '',
@@ -29,7 +34,7 @@ function Restrict({ mode: { owners } }: { readonly mode: SignInMode }) {
     <FormDialog
       label={t('only')}
       title={t('onlyTitle')}
-      changes={t('onlyChanges')}
+      changes={[t('onlyChanges'), ...unlinkedTexts(unlinked)].join(' ')}
       validate={(values) => validateWith(body)(bodyOf(values))}
       send={(values) => ask(setSignInMode, { body: body.parse(bodyOf(values)) })}
       done={t('isOnly')}
@@ -45,6 +50,14 @@ function Restrict({ mode: { owners } }: { readonly mode: SignInMode }) {
       <GroundsFields />
     </FormDialog>
   );
+}
+
+/** Who would have to link a provider at the next sign-in. */
+function unlinkedTexts({ members, staff }: SignInMode['unlinked']): string[] {
+  if (members === 0) return [t('noneUnlinked')];
+  const count = members < UNLINKED_AT_MOST ? t('unlinked', { count: members }) : t('manyUnlinked');
+  const names = staff.map(({ username }) => username).join(', ');
+  return [count, ...(names === '' ? [] : [t('unlinkedStaff', { names })]), t('unlinkedThen')];
 }
 
 function Open({ mode: { only, owner } }: { readonly mode: SignInMode }) {

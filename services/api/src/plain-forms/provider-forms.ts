@@ -1,12 +1,12 @@
 import { secondStepPath } from '@forum/contracts/second-factors';
 import { finishAttempt, leaveProvider, startAttempt } from '@forum/contracts/sign-in-providers';
 import { hasSessionCookie } from '@forum/http';
-import { escapeHtml } from '@forum/rich-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { leaveNotice } from '../notice.ts';
 import { refused } from './answers.ts';
 import { addedIn, keepLanguage } from './joining.ts';
+import { onwardPage } from './onward-page.ts';
 import {
   copyCookies,
   goBack,
@@ -87,11 +87,7 @@ function leavingForm({ scope, callBack }: Forms): void {
 function leave(reply: FastifyReply, left: z.infer<typeof leaveProvider.response> | null) {
   void reply.header('cache-control', 'no-store');
   if (left === null || left.url === null) return reply.redirect('/login', 303);
-  const [url, name] = [escapeHtml(left.url), escapeHtml(left.name)];
-  return reply
-    .header('refresh', `0; url=${left.url}`)
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html><title>${name}</title><p><a href="${url}">${name}</a></p>`);
+  return reply.type('text/html; charset=utf-8').send(onwardPage(left.url, left.name));
 }
 
 const ARRIVAL = '/register/finish';

@@ -1,6 +1,6 @@
 import { PageHead } from '../../components/PageHead.tsx';
 import { profileFieldsQuery } from '../../features/profile-fields/index.ts';
-import { Arrival, arrivalQuery } from '../../features/providers/index.ts';
+import { Arrival, arrivalQuery, providersQuery } from '../../features/providers/index.ts';
 import providerTexts from '../../features/providers/messages/en/providers.json';
 import { ensureViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/calls/api.ts';
@@ -12,6 +12,7 @@ export const load: Load = async (context) => {
   const { client, api, mayBeSignedIn } = context;
   if (mayBeSignedIn) await ensureViewer(client, api);
   await prefetchOptional(context, profileFieldsQuery(api));
+  await prefetchOptional(context, providersQuery(api));
   return needed(context, arrivalQuery(api));
 };
 

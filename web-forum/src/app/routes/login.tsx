@@ -4,7 +4,13 @@ import { leavingPath } from '@forum/contracts/sign-in-providers';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { forgetSavedDrafts } from '../../features/drafts/index.ts';
-import { ProviderLinks, providersQuery, useOnlyProviders } from '../../features/providers/index.ts';
+import {
+  ArrivedBy,
+  arrivalQuery,
+  ProviderLinks,
+  providersQuery,
+  useOnlyProviders,
+} from '../../features/providers/index.ts';
 import { PasskeyLogin } from '../../features/passkeys/index.ts';
 import { LoginForm } from '../../features/session/index.ts';
 import { useSite } from '../../lib/site/site.ts';
@@ -12,7 +18,7 @@ import { useText } from '../../lib/language/messages.tsx';
 import sessionTexts from '../../features/session/messages/en/session.json';
 import { prefetchOptional, type Load } from '../load.ts';
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts';
-import { straightOn } from './straight-on.ts';
+import { asksPassword, straightOn } from './straight-on.ts';
 
 export const load: Load = async (context, args) => {
   const left = await leaveWhenSignedIn(context, args);
@@ -21,7 +27,12 @@ export const load: Load = async (context, args) => {
   if (leaving !== null) return redirectDocument(leaving);
   const query = providersQuery(context.api);
   await prefetchOptional(context, query);
-  return straightOn(context.client.getQueryData(query.queryKey), new URL(args.request.url));
+  const url = new URL(args.request.url);
+  const providers = context.client.getQueryData(query.queryKey);
+  if (providers?.only === true && asksPassword(url.searchParams)) {
+    await prefetchOptional(context, arrivalQuery(context.api));
+  }
+  return straightOn(providers, url);
 };
 
 export function Component() {
@@ -29,7 +40,8 @@ export function Component() {
   const site = useSite();
   const [params] = useSearchParams();
   const step = params.get('step');
-  const isOnly = useOnlyProviders() && step === null && !params.has('password');
+  const areAlone = useOnlyProviders();
+  const isOnly = areAlone && step === null && !asksPassword(params);
   useEffect(forgetSavedDrafts, []);
   return (
     <>
@@ -39,6 +51,7 @@ export function Component() {
         path="/login"
       />
       <JsonLd data={{ '@type': 'WebPage', name: t('login'), url: `${site.url}/login` }} />
+      {areAlone && !isOnly ? <ArrivedBy /> : null}
       {isOnly ? null : <LoginForm />}
       {step === 'code' ? null : (
         <>

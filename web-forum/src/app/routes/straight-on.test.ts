@@ -22,6 +22,11 @@ it.each([
     at('/login'),
   ],
   ['they have a password', { data: [company], only: true }, at('/login?redirect=%2F&password')],
+  [
+    'they have just come back from there, and say whose account it is',
+    { data: [company], only: true },
+    at('/login?redirect=%2Fregister%2Ffinish'),
+  ],
   ['a code is asked for', { data: [company], only: true }, at('/login?redirect=%2F&step=code')],
 ])('leads nowhere where %s', (_what, providers, url) => {
   expect(straightOn(providers, url)).toBeNull();

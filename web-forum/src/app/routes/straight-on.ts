@@ -12,8 +12,17 @@ interface Providers {
  */
 export function straightOn(providers: Providers | undefined, { search, searchParams }: URL) {
   if (providers?.only !== true || !searchParams.has('redirect')) return null;
-  if (searchParams.has('password') || searchParams.has('step')) return null;
+  if (asksPassword(searchParams) || searchParams.has('step')) return null;
   const [one, ...others] = providers.data;
   if (one === undefined || others.length > 0) return null;
   return redirectDocument(`/login/${one.key}${search}`);
+}
+
+/**
+ * Whether somebody signs in by a password although members do so by providers alone: the named owner, or whoever has come
+ * back from a provider and now says whose account it is to open.
+ */
+export function asksPassword(params: URLSearchParams): boolean {
+  const isFinishing = params.get('redirect')?.startsWith('/register/finish') ?? false;
+  return params.has('password') || isFinishing;
 }

@@ -4,6 +4,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { useText } from '../../lib/language/messages.tsx';
 import { PlainFields, useViewer } from '../session/index.ts';
 import { ArrivalForm } from './ArrivalForm.tsx';
+import { useOnlyProviders } from './useOnlyProviders.ts';
 import '../../messages/server-providers.ts';
 import providerTexts from './messages/en/providers.json';
 import styles from './Providers.module.css';
@@ -20,6 +21,7 @@ interface Props {
 export function Arrival({ arrival }: Props) {
   const t = useText(providerTexts);
   const viewer = useViewer();
+  const isOnly = useOnlyProviders();
   if (arrival === null) {
     const action = <LinkButton to="/login">{t('again')}</LinkButton>;
     return (
@@ -36,7 +38,7 @@ export function Arrival({ arrival }: Props) {
       <section className={styles.other}>
         {isTaken ? null : <p>{t('haveOne', { name: provider.name })}</p>}
         <LinkButton
-          to={`/login?${new URLSearchParams({ redirect: HERE }).toString()}`}
+          to={isOnly ? linkingAt(arrival.return) : `/login?${query({ redirect: HERE })}`}
           look={isTaken ? 'primary' : 'plain'}
         >
           {t('signInAndLink')}
@@ -44,6 +46,15 @@ export function Arrival({ arrival }: Props) {
       </section>
     </>
   );
+}
+
+/** Where members sign in by providers alone, to sign in by a password once more links, and nothing is left to do here. */
+function linkingAt(redirect: string): string {
+  return `/login?${query({ redirect, password: '' })}`;
+}
+
+function query(fields: Record<string, string>): string {
+  return new URLSearchParams(fields).toString();
 }
 
 /** Why there is no form: the account is there already, or nobody registers this way. */

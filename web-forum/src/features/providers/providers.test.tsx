@@ -1,5 +1,6 @@
 import {
   listSignInProviders,
+  readArrival,
   startAttempt,
   type Arrival as Arrived,
 } from '@forum/contracts/sign-in-providers';
@@ -10,6 +11,7 @@ import { answer } from '../../testing/answers.ts';
 import { anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { Arrival } from './Arrival.tsx';
+import { ArrivedBy } from './ArrivedBy.tsx';
 import { LinkedProviders } from './LinkedProviders.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
 
@@ -97,6 +99,22 @@ it('sends the owner of an address to their account, and offers no other', () => 
   const way = getByRole('link', { name: 'Sign in and link' });
   expect(way.getAttribute('href')).toBe('/login?redirect=%2Fregister%2Ffinish');
   expect(container.querySelector('form')).toBeNull();
+});
+
+it('sends them to their password where there are providers alone, and back to where they wanted to go', async () => {
+  const only = answer(listSignInProviders, () => ({ data: [company], only: true }));
+  const taken = { ...arrival, isTaken: true, return: '/posts' };
+  const { findByRole } = renderPart(<Arrival arrival={taken} />, { handlers: [noFields, only] });
+  const way = await findByRole('link', { name: 'Sign in and link' });
+  await vi.waitFor(() =>
+    expect(way.getAttribute('href')).toBe('/login?redirect=%2Fposts&password='),
+  );
+});
+
+it('names whom signing in links to the account', async () => {
+  const arrived = answer(readArrival, () => arrival);
+  const { findByText } = renderPart(<ArrivedBy />, { handlers: [arrived] });
+  expect(await findByText(/from Company as alice@company.example/)).toBeTruthy();
 });
 
 it('links once they are signed in, by one press', () => {

@@ -1,4 +1,4 @@
-import { id, role } from '@forum/contracts';
+import { id } from '@forum/contracts';
 import type { StoreTransaction } from '@forum/event-store';
 import { DomainError, type DomainEvent } from '@forum/kernel';
 import { dropKinds } from '../proofs/operations.ts';
@@ -23,8 +23,14 @@ import {
   writtenSince,
   type Written,
 } from './decide/written.ts';
-import { isAccountEvent, memberRole, type AccountEvent } from '@forum/events/accounts';
+import {
+  isAccountEvent,
+  roleSources,
+  type AccountEvent,
+  type RoleSources,
+} from '@forum/events/accounts';
 import { lockRoles, saveRole } from './store.ts';
+import { roleFields, undoneRole } from './decide/undone-role.ts';
 import { findMergeSides, saveMerge } from './store/merge.ts';
 import { lockNames, saveRename } from './store/names.ts';
 import { saveRestriction } from './store/restriction.ts';
@@ -32,7 +38,7 @@ import { saveRestriction } from './store/restriction.ts';
 /** What staff decided about a member. */
 interface StaffDecisions {
   readonly memberId: string | null;
-  readonly role: ReturnType<typeof memberRole.evolve>;
+  readonly role: RoleSources;
   /** Those not lifted; the latest is in force. */
   readonly suspension: readonly Restricted[];
   readonly silence: readonly Restricted[];
@@ -53,7 +59,7 @@ export const reversibleMembers = defineReversible<StaffDecisions>({
   stream: 'member',
   initialState: {
     memberId: null,
-    role: 'MEMBER',
+    role: roleSources.initialState,
     suspension: [],
     silence: [],
     ever: restrictionsEver.initialState,
@@ -68,7 +74,7 @@ export const reversibleMembers = defineReversible<StaffDecisions>({
     state.memberId === null
       ? {}
       : {
-          role: state.role,
+          ...roleFields(state.role),
           mergedInto: state.mergedInto,
           username: state.name,
           ...writtenFields(state.written),
@@ -89,11 +95,10 @@ export const reversibleMembers = defineReversible<StaffDecisions>({
     const { memberId } = state;
     if (memberId === null) return [];
     const events: AccountEvent[] = [];
-    const wantedRole = role.parse(wanted['role']);
-    if (wantedRole !== state.role) {
-      events.push({ type: 'MemberRoleChanged', data: { memberId, role: wantedRole, by } });
-      await saveRole(tx.connection, memberId, wantedRole);
-    }
+    const roles = undoneRole(state.role, { memberId, by, wanted });
+    events.push(...roles);
+    const held = roles.at(-1)?.data.role;
+    if (held !== undefined) await saveRole(tx.connection, memberId, held);
     const into = id.nullable().parse(wanted['mergedInto']);
     if (into !== state.mergedInto) {
       await remerge(tx, { from: memberId, to: into });
@@ -120,7 +125,7 @@ function evolve(state: StaffDecisions, event: DomainEvent): StaffDecisions {
   const next = {
     ...state,
     memberId,
-    role: memberRole.evolve(state.role, event),
+    role: roleSources.evolve(state.role, event),
     written: writtenSince(state.written, event),
     ever: restrictionsEver.evolve(state.ever, event),
   };

@@ -7,7 +7,7 @@ import { deleteStaleChallenges } from './store.ts';
 /** Passkeys: keys in members' devices, which prove who they are. They are working state in the private store. */
 export const passkeys = defineFeature({
   name: 'passkeys',
-  uses: ['isPinPassed'],
+  uses: ['isPinPassed', 'arrivals'],
   outdatedBy: outdatingNumbers(passkeyEvents),
   routes: passkeyRoutes,
   schedules: [

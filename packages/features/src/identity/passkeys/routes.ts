@@ -15,7 +15,7 @@ import { browserOf, giveBrowser } from './routes/browser.ts';
 import { CHALLENGE_MS, listPasskeys } from './store.ts';
 
 /** Passkeys: signing in, confirming that it is you, and one's own. */
-export function passkeyRoutes(ctx: ContextWith<'isPinPassed'>): FastifyPluginAsync {
+export function passkeyRoutes(ctx: ContextWith<'isPinPassed' | 'arrivals'>): FastifyPluginAsync {
   return async (app) => {
     serveSignIn(ctx, app);
     serveConfirming(ctx, app);
@@ -32,7 +32,7 @@ export function passkeyRoutes(ctx: ContextWith<'isPinPassed'>): FastifyPluginAsy
   };
 }
 
-function serveSignIn(ctx: AppContext, app: FastifyInstance): void {
+function serveSignIn(ctx: ContextWith<'arrivals'>, app: FastifyInstance): void {
   const party = relyingParty(ctx.site.siteUrl);
   serve(ctx, app, calls.startPasskeySignIn, async ({ request, reply }) => {
     const holder = { browser: giveBrowser(ctx, { request, reply }) };

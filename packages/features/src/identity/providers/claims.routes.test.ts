@@ -1,3 +1,4 @@
+import { aMember, GIVEN_PASSWORD } from '@forum/testing';
 import type { Group } from '@forum/contracts/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserOf, LOOK, openCompanyForum, type CompanyForum } from './test-signing-in.ts';
@@ -148,5 +149,71 @@ describe('roles from claims', () => {
   it('are not read from names that only look alike, nor from what is no list', async () => {
     const hans = await joined('hans', ['Staff', 'chiefs,staff']);
     expect(await roleOf(hans.id)).toEqual(['MEMBER', null]);
+  });
+});
+
+describe('what a provider gave', () => {
+  /** Undoes the last act. */
+  async function undo(): Promise<void> {
+    const [act] = (await open.owner.get('/admin/audit')).json().data;
+    expect((await open.owner.post(`/admin/audit/${act.id}/undo`, {})).statusCode).toBe(200);
+    await open.forum.settle();
+  }
+  async function setRole(id: string, role: string): Promise<void> {
+    expect((await open.owner.patch(`/admin/users/${id}`, { role })).statusCode).toBe(200);
+    await open.forum.settle();
+  }
+
+  it('stays the provider’s where what staff gave before is undone', async () => {
+    const ines = await joined('ines', []);
+    await setRole(ines.id, 'MODERATOR');
+    await ines.again(['chiefs']);
+    expect(await roleOf(ines.id)).toEqual(['ADMIN', 'company']);
+    await undo();
+    expect(await roleOf(ines.id)).toEqual(['ADMIN', 'company']);
+    await ines.again([]);
+    expect(await roleOf(ines.id)).toEqual(['MEMBER', null]);
+  });
+
+  it('is the provider’s again where what staff decided against it is undone', async () => {
+    const jana = await joined('jana', ['staff']);
+    await setRole(jana.id, 'MEMBER');
+    expect(await roleOf(jana.id)).toEqual(['MEMBER', null]);
+    await undo();
+    expect(await roleOf(jana.id)).toEqual(['MODERATOR', 'company']);
+    await undo();
+    expect(await roleOf(jana.id)).toEqual(['MEMBER', null]);
+    await undo();
+    await jana.again([]);
+    expect(await roleOf(jana.id)).toEqual(['MEMBER', null]);
+  });
+
+  it('goes with the way by which it was given', async () => {
+    const kim = await aMember(open.forum, { username: 'kim' });
+    open.somebody({ groups: ['gardeners', 'staff'] });
+    const browser = browserOf(open.forum);
+    await browser.through(open.company);
+    const password = GIVEN_PASSWORD;
+    await browser.post('/auth/login', { email: 'kim@secret.example.com', password });
+    expect((await browser.post('/auth/arrival/link')).statusCode).toBe(200);
+    await open.forum.settle();
+    expect(await roleOf(kim.id)).toEqual(['MODERATOR', 'company']);
+    expect(await membersOf(garden)).toContainEqual([kim.id, 'company']);
+    await setRole(kim.id, 'MEMBER');
+    const ways = (await browser.get('/auth/proofs')).json().data;
+    const { id } = ways.find((one: { kind: string }) => one.kind === 'provider');
+    await browser.post('/auth/confirm-password', { password });
+    const removed = await open.forum.app.inject({
+      method: 'DELETE',
+      url: `/api/auth/proofs/${id}`,
+      cookies: Object.fromEntries(browser.cookies),
+    });
+    expect(removed.statusCode).toBe(204);
+    await open.forum.settle();
+    expect(await roleOf(kim.id)).toEqual(['MEMBER', null]);
+    expect(await membersOf(garden)).not.toContainEqual([kim.id, 'company']);
+    // It has gone twice: by staff before, and now.
+    await undo();
+    expect(await roleOf(kim.id)).toEqual(['MEMBER', null]);
   });
 });

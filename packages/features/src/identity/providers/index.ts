@@ -1,4 +1,5 @@
 import { defineFeature } from '../../framework/feature.ts';
+import { arrivals } from './operations/arrivals.ts';
 import { signInProvidersProjection } from './projection.ts';
 import { isWayInForce } from './queries/way-in-force.ts';
 import { providerReactions } from './reactions.ts';
@@ -11,7 +12,7 @@ import { deleteStaleSignIns } from './store/sign-ins.ts';
 /** Providers: other sites that say who somebody is. */
 export const providers = defineFeature({
   name: 'providers',
-  uses: [],
+  uses: ['arrivals'],
   projections: [signInProvidersProjection],
   routes: providerRoutes,
   reactions: providerReactions,
@@ -29,5 +30,6 @@ export const providers = defineFeature({
     ownTexts: [NAMED_OWNER_TEXTS],
     reversibles: [reversibleSignInProviders, reversibleSignInMode],
     isWayInForce,
+    arrivals,
   },
 });

@@ -1,5 +1,9 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import { holdProvided } from '../sessions/operations/end-provided.ts';
+import { insertSession } from '../sessions/store.ts';
 import { deleteStaleSignIns } from './store/sign-ins.ts';
 import { browserOf, LOOK, openCompanyForum, type CompanyForum } from './test-signing-in.ts';
 
@@ -122,6 +126,40 @@ describe('signing out there', () => {
       false,
       true,
     ]);
+  });
+
+  it('ends what has arrived by it, and a session that is being opened', async () => {
+    open.somebody();
+    const fresh = browserOf(open.forum);
+    await fresh.through(open.company);
+    expect((await fresh.get('/auth/arrival')).statusCode).toBe(200);
+    expect(await say(await tokenFor({ sub: open.subject() }))).toBe(200);
+    expect((await fresh.get('/auth/arrival')).statusCode).toBe(404);
+
+    const { browser, sub } = await joined('opened_meanwhile');
+    const { db } = open.forum.ctx;
+    const [row] = await db
+      .selectFrom('session')
+      .innerJoin('sign_in_session', 'sign_in_session.id', 'session.provided_id')
+      .where('subject', '=', sub)
+      .selectAll('session')
+      .execute();
+    if (row?.provided_id == null) throw new Error('No session came of it.');
+    const { provided_id } = row;
+    let said: Promise<number> = Promise.resolve(0);
+    await db.transaction().execute(async (trx: Kysely<ReadDatabase>) => {
+      expect(await holdProvided(trx, provided_id)).toBe(true);
+      said = say(await tokenFor({ sub }));
+      const token_hash = Buffer.alloc(32, 7);
+      await insertSession(trx, { ...row, id: open.forum.ctx.newId(), token_hash });
+    });
+    expect(await said).toBe(200);
+    expect(await isIn(browser)).toBe(false);
+    const left = db.selectFrom('session').select('id').where('provided_id', '=', provided_id);
+    expect(await left.execute()).toEqual([]);
+    await db.transaction().execute(async (trx) => {
+      expect(await holdProvided(trx, provided_id)).toBe(false);
+    });
   });
 
   it('counts once, so that nobody ends later sessions with it', async () => {

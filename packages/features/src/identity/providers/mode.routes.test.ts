@@ -39,6 +39,12 @@ async function linkSecond(): Promise<void> {
   await forum.settle();
 }
 
+/** They come back by it, which shows that it works. */
+async function comeBackBySecond(): Promise<void> {
+  const back = await browserOf(forum).through(open.company);
+  expect(back.json()).toMatchObject({ outcome: 'signed-in' });
+}
+
 describe('by providers alone', () => {
   it('is for superadministrators who have typed their PIN', async () => {
     const admin = await elevated(forum, await aMember(forum, { username: 'ada', role: 'ADMIN' }));
@@ -52,11 +58,25 @@ describe('by providers alone', () => {
     const untried = await setMode(open.chief.id);
     expect([untried.statusCode, untried.json().code]).toEqual([409, 'no-linked-owner']);
     await linkSecond();
+    expect((await setMode(open.chief.id)).json().code).toBe('no-linked-owner');
+    await comeBackBySecond();
     const member = await aMember(forum, { username: 'mia' });
     for (const id of [member.id, forum.ctx.newId()]) {
       const refused = await setMode(id);
       expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'ownerId']);
     }
+  });
+
+  it('says before who has linked nothing yet', async () => {
+    await aMember(forum, { username: 'linda', role: 'MODERATOR' });
+    await forum.settle();
+    const { unlinked } = (await owner.get(PATH)).json();
+    expect(unlinked.members).toBe(4);
+    expect(unlinked.staff.map((one: { username: string }) => one.username)).toEqual([
+      'ada',
+      'chief',
+      'linda',
+    ]);
   });
 
   it('lets nobody in by a password but the named owner, and tells a guesser nothing of who that is', async () => {
@@ -77,7 +97,7 @@ describe('by providers alone', () => {
     expect(told[0]?.subject).toContain('chief signed in');
   });
 
-  it('registers nobody by a password, and sends no link for a new one', async () => {
+  it('registers nobody by a password, and sends a link for a new one only to those who have linked nothing', async () => {
     const form = {
       email: 'new@example.com',
       username: 'newcomer',
@@ -87,14 +107,17 @@ describe('by providers alone', () => {
     const refused = await browserOf(forum).post('/users', form);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'providers-only']);
     const before = forum.mails.length;
-    for (const username of ['mia', 'chief']) {
+    for (const username of ['second', 'mia', 'chief']) {
       const asked = await browserOf(forum).post('/auth/forgot-password', {
         email: emailOf(username),
       });
       expect(asked.statusCode).toBe(202);
     }
     await forum.settle();
-    expect(forum.mails.slice(before).map(({ to }) => to)).toEqual([emailOf('chief')]);
+    expect(forum.mails.slice(before).map(({ to }) => to)).toEqual([
+      emailOf('mia'),
+      emailOf('chief'),
+    ]);
   });
 
   it('goes on for who comes by the provider, new ones too', async () => {

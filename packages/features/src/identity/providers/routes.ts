@@ -4,7 +4,7 @@ import * as calls from '@forum/contracts/admin-sign-in-providers';
 import { listSignInProviders } from '@forum/contracts/sign-in-providers';
 import { noSuch } from '@forum/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../framework/feature.ts';
+import type { AppContext, ContextWith } from '../../framework/feature.ts';
 import { nothingOfOnesOwn } from '../../framework/http/answer-shared.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
@@ -23,7 +23,7 @@ const PATIENCE_MS = 2000;
 const SHOWN_IN = ['sign-in-providers', 'staff-acts'];
 
 /** Signing in by providers; and for owners, which there are. */
-export function providerRoutes(ctx: AppContext): FastifyPluginAsync {
+export function providerRoutes(ctx: ContextWith<'arrivals'>): FastifyPluginAsync {
   const allowed = ctx.site.privateProviders ?? new Set<string>();
   const client = createProviderClient(ctx.outbound, {
     allowed,

@@ -1,8 +1,9 @@
-import type { Feature } from '../../framework/feature.ts';
+import { defineFeature } from '../../framework/feature.ts';
 import { secondFactorRoutes } from './routes.ts';
 
 /** Second factors: authenticators with backup codes. Codes, tries and secrets are working state in the private store. */
-export const secondFactors: Feature = {
+export const secondFactors = defineFeature({
   name: 'second-factors',
+  uses: ['arrivals'],
   routes: secondFactorRoutes,
-};
+});

@@ -8,7 +8,7 @@ import {
   trustDevice,
 } from '@forum/contracts/second-factors';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../framework/feature.ts';
+import type { AppContext, ContextWith } from '../../framework/feature.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { readSetting } from '../../operations/site-settings/queries.ts';
 import { lookIn, nameIn } from '../../operations/site-settings/queries/look.ts';
@@ -25,7 +25,7 @@ import { qrOf, uriOf } from './parts/totp.ts';
 import { countBackupCodes, findResetAt, isSecondFactorRequired } from './queries.ts';
 
 /** Authenticators, backup codes, and the second step of signing in. */
-export function secondFactorRoutes(ctx: AppContext): FastifyPluginAsync {
+export function secondFactorRoutes(ctx: ContextWith<'arrivals'>): FastifyPluginAsync {
   return async (app) => {
     serve(ctx, app, secondStep, async ({ body: { code }, request, reply }) => {
       const waiting = await waitingSignIn(ctx, request);

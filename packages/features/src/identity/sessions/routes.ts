@@ -24,7 +24,7 @@ import { findCredentials, listSessions } from './queries.ts';
 import { deleteSession } from './store.ts';
 
 /** Signing in and out, and the list of signed-in browsers. */
-export function sessionRoutes(ctx: ContextWith<'isWayInForce'>): FastifyPluginAsync {
+export function sessionRoutes(ctx: ContextWith<'isWayInForce' | 'arrivals'>): FastifyPluginAsync {
   return async (app) => {
     serveLogin(ctx, app);
     serve(ctx, app, logout, async ({ actor, request, reply }) => {
@@ -53,7 +53,7 @@ function serveRemoval(ctx: ContextWith<'isWayInForce'>, app: FastifyInstance): v
   });
 }
 
-function serveLogin(ctx: AppContext, app: FastifyInstance): void {
+function serveLogin(ctx: ContextWith<'arrivals'>, app: FastifyInstance): void {
   serve(ctx, app, login, async ({ body, request, reply }) => {
     const account = await findCredentials(ctx.db, body.email);
     const isRight = await verifyPassword(account?.passwordHash ?? null, body.password);

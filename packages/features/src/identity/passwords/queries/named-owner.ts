@@ -17,11 +17,16 @@ export async function findNamedOwner({
   return rows[0]?.owner_id ?? null;
 }
 
-/** Whether a password of theirs would open the account: not where members sign in by providers alone. */
+/**
+ * Whether a password of theirs would open the account: where members sign in by providers alone, only with what it takes
+ * to link one, for those who have linked none.
+ */
 export async function hasWayByPassword(
   ctx: Pick<AppContext, 'db' | 'site'>,
   memberId: string,
 ): Promise<boolean> {
   const ownerId = await findNamedOwner(ctx);
-  return ownerId === null || ownerId === memberId;
+  if (ownerId === null || ownerId === memberId) return true;
+  const linked = ctx.db.selectFrom('sign_in_link').select('proof_id');
+  return (await linked.where('member_id', '=', memberId).limit(1).execute()).length === 0;
 }

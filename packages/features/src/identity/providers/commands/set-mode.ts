@@ -6,7 +6,7 @@ import type { Acting } from '../../../framework/acts/require-pin.ts';
 import type { Command } from '../../../framework/command-context.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 import { decideMode } from '../decide/mode.ts';
-import { isLinkedToOwner, isOwnerWithPassword } from '../store/owners.ts';
+import { isOwnerWithPassword, isTriedByOwner } from '../store/owners.ts';
 
 /** Who is let in without a provider; null: everybody. */
 export interface GivenMode {
@@ -27,7 +27,7 @@ export function setMode(
     const keys = await keysInForce(ctx, tx);
     await tx.decide(signInModeStream, signInModeFacts, async (mode) => {
       const isOwner = ownerId !== null && (await isOwnerWithPassword(tx.connection, ownerId));
-      const isTried = await isLinkedToOwner(tx.connection, keys);
+      const isTried = await isTriedByOwner(tx.connection, keys);
       const events = decideMode(mode, { ownerId, by: actor.id, isOwner, isTried });
       if (events.length === 0) return [];
       const { root } = signInModeStream;

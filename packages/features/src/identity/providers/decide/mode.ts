@@ -9,7 +9,7 @@ export interface ModeWanted {
   readonly by: string;
   /** Whether they are a superadministrator who has a password. */
   readonly isOwner: boolean;
-  /** Whether one of the providers that are there is linked to a superadministrator's account. */
+  /** Whether a superadministrator has come in by one of the providers that are there. */
   readonly isTried: boolean;
 }
 
@@ -26,7 +26,8 @@ export function decideMode(
   if (ownerId === null) return [{ type: 'SignInOpened', data: { by } }];
   if (!isOwner) throw invalid('ownerId', 'Must be a superadministrator who has a password');
   if (!isTried) {
-    const message = 'First link a provider to your own account, so that it is known to work.';
+    const message =
+      'First link a provider to your own account, and sign in by it, so that it is known to work.';
     throw new DomainError('conflict', 'no-linked-owner', message);
   }
   return [{ type: 'SignInRestricted', data: { ownerId, by } }];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
 
 /** What a member has, and what of it a provider gave. */
@@ -34,4 +35,18 @@ export async function findGiven(
     byProvider: groups.filter((one) => one.provider === provider).map(({ id }) => id),
     hasRole: roles.length > 0,
   };
+}
+
+/** The words of the providers that gave a member something, and by which they no longer sign in. */
+export async function listFormerGivers(
+  { db }: Pick<AppContext, 'db'>,
+  memberId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ provider: string }>`
+    SELECT provider FROM group_member
+      WHERE member_id = ${memberId} AND standing = 'member' AND provider IS NOT NULL
+    UNION SELECT provider FROM provided_role WHERE member_id = ${memberId}
+    EXCEPT SELECT provider_key FROM sign_in_link WHERE member_id = ${memberId}
+    ORDER BY provider`.execute(db);
+  return rows.map(({ provider }) => provider);
 }

@@ -1,41 +1,35 @@
 import { joinFromArrival, linkArrival, readArrival } from '@forum/contracts/sign-in-providers';
 import { OFFICIAL_NAME, isOfficialName } from '@forum/contracts/reserved';
 import { DomainError } from '@forum/kernel';
-import { noSuch } from '@forum/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../../framework/feature.ts';
+import type { AppContext, ContextWith } from '../../../framework/feature.ts';
 import { serve, serveMember } from '../../../framework/http/serve.ts';
 import { readSetting } from '../../../operations/site-settings/queries.ts';
 import { joinInvitedGroup } from '../../invites/operations/join-invited-group.ts';
 import { screenAddress } from '../../screening/operations/screen.ts';
 import { requireConfirmed } from '../../proofs/operations.ts';
 import { beginSignIn } from '../../sessions/operations/begin-sign-in.ts';
-import { joinByProvider, linkProvider, type Word } from '../commands/links.ts';
+import { joinByProvider, linkProvider } from '../commands/links.ts';
+import { ownArrival, wordOf } from '../operations/arrivals.ts';
 import { keepSignIn } from '../operations/keep-sign-in.ts';
 import { followClaims } from '../operations/follow-claims.ts';
-import { ARRIVAL_COOKIE, clearToken, hashIn } from '../parts/cookies.ts';
-import {
-  arrivalOf,
-  findArrival,
-  findProvider,
-  isBelieved,
-  type ProviderInForce,
-} from '../queries.ts';
-import type { SignInArrivalRow } from '../store.ts';
+import { ARRIVAL_COOKIE, clearToken } from '../parts/cookies.ts';
+import { arrivalOf, isBelieved, type ProviderInForce } from '../queries.ts';
 
 /** What becomes of somebody whom a provider knows and the forum does not. */
-export function serveArrivals(ctx: AppContext, app: FastifyInstance): void {
+export function serveArrivals(ctx: ContextWith<'arrivals'>, app: FastifyInstance): void {
   serve(ctx, app, readArrival, async ({ request }) => {
     const { provider, row } = await ownArrival(ctx, request);
     return arrivalOf(ctx, provider, row);
   });
   serveJoining(ctx, app);
   serveMember(ctx, app, linkArrival, async ({ actor, meta, request, reply, projected }) => {
-    const { provider, row } = await ownArrival(ctx, request);
+    const found = await ownArrival(ctx, request);
+    const { provider, row } = found;
     // To sign in after arriving is proof; a session that was open before is not: anybody may have found it.
     const here = { memberId: actor.id, sessionId: request.sessionId, now: ctx.clock.now() };
     const proven = await requireConfirmed(ctx.db, { ...here, asked: { since: row.arrived_at } });
-    const word = wordOf(provider, row);
+    const word = wordOf(found);
     await linkProvider(ctx, { meta, word, proven, arrival: row.token_hash });
     const said = row.identity.groups;
     await followClaims(ctx, { provider, memberId: actor.id, said, meta, projected });
@@ -44,9 +38,10 @@ export function serveArrivals(ctx: AppContext, app: FastifyInstance): void {
   });
 }
 
-function serveJoining(ctx: AppContext, app: FastifyInstance): void {
+function serveJoining(ctx: ContextWith<'arrivals'>, app: FastifyInstance): void {
   serve(ctx, app, joinFromArrival, async ({ body, request, reply, projected }) => {
-    const { provider, row } = await ownArrival(ctx, request);
+    const found = await ownArrival(ctx, request);
+    const { provider, row } = found;
     await requireOpen(ctx, provider, body.invite);
     requireUnofficial(body.displayName);
     const { identity } = row;
@@ -56,7 +51,7 @@ function serveJoining(ctx: AppContext, app: FastifyInstance): void {
     const isConfirmed = email === identity.email && isBelieved(provider, identity);
     // No actor: a member signed in in this browser is not the one who registers.
     const meta = { actor: null, requestId: request.id };
-    const word = wordOf(provider, row);
+    const word = wordOf(found);
     const arriving = { word, arrival: row.token_hash, isConfirmed, form: { ...body, email } };
     const { memberId, proofId } = (await joinByProvider(ctx, { meta, ...arriving })).result;
     if (body.invite !== undefined) {
@@ -82,26 +77,8 @@ interface Entering {
   readonly reply: FastifyReply;
 }
 
-async function enter(ctx: AppContext, { proofId, ...whom }: Entering): Promise<void> {
+async function enter(ctx: ContextWith<'arrivals'>, { proofId, ...whom }: Entering): Promise<void> {
   await beginSignIn(ctx, { ...whom, by: { kind: 'provider', proofId } });
-}
-
-interface OwnArrival {
-  readonly provider: ProviderInForce;
-  readonly row: SignInArrivalRow;
-}
-
-/** Who has arrived in this browser. @throws DomainError not-found */
-async function ownArrival(ctx: AppContext, request: FastifyRequest): Promise<OwnArrival> {
-  const hash = hashIn(request, ARRIVAL_COOKIE);
-  const row = hash === null ? null : await findArrival(ctx, hash);
-  const provider = row === null ? null : await findProvider(ctx, row.provider_key);
-  if (row === null || provider === null) throw noSuch('arrival');
-  return { provider, row };
-}
-
-function wordOf({ key, look }: ProviderInForce, { identity }: SignInArrivalRow): Word {
-  return { key, name: look.name, identity };
 }
 
 /** The rules of registration hold here as well. */

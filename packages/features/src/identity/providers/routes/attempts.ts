@@ -5,7 +5,7 @@ import type { CommandMeta } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import { noSuch, signInFirst } from '@forum/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../../framework/feature.ts';
+import type { AppContext, ContextWith } from '../../../framework/feature.ts';
 import { serve } from '../../../framework/http/serve.ts';
 import { confirmInSession, noteUse, requireConfirmed } from '../../proofs/operations.ts';
 import { isNewerThanSession } from '../../proofs/queries.ts';
@@ -35,7 +35,11 @@ import {
 } from '../store.ts';
 
 /** Going to a provider, and coming back. */
-export function serveAttempts(ctx: AppContext, app: FastifyInstance, client: ProviderClient): void {
+export function serveAttempts(
+  ctx: ContextWith<'arrivals'>,
+  app: FastifyInstance,
+  client: ProviderClient,
+): void {
   serve(ctx, app, startAttempt, async ({ params: { key }, body, actor, request, reply }) => {
     const provider = await findProvider(ctx, key);
     if (provider === null) throw noSuch('provider');
@@ -123,7 +127,7 @@ interface Back extends Pick<SignedIn, 'projected'> {
 
 /** Signs in whoever is linked; everybody else arrives, whatever address the provider says they have. */
 async function signInBy(
-  ctx: AppContext,
+  ctx: ContextWith<'arrivals'>,
   { provider, attempt, identity, request, reply, projected }: Back,
 ): Promise<'signed-in' | 'second-step' | 'arrived'> {
   const { key } = provider;
@@ -131,13 +135,13 @@ async function signInBy(
   if (link !== null) {
     const by = { kind: 'provider', proofId: link.proofId } as const;
     const { memberId } = link;
-    const word = sealedWord(ctx, provider, identity);
-    const providedId = await keepSignIn(ctx, { key, memberId, identity, word });
-    const begun = await beginSignIn(ctx, { memberId, by, providedId, request, reply });
     const said = identity.groups;
     const meta = { requestId: request.id };
+    // First: the session must not open with what the provider has taken away by now.
     await followClaims(ctx, { provider, memberId, said, meta, projected });
-    return begun;
+    const word = sealedWord(ctx, provider, identity);
+    const providedId = await keepSignIn(ctx, { key, memberId, identity, word });
+    return beginSignIn(ctx, { memberId, by, providedId, request, reply });
   }
   const { idToken: _said, ...arriving } = identity;
   await insertArrival(ctx.db, {

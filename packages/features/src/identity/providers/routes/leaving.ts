@@ -3,15 +3,18 @@ import { LEAVING_COOKIE, leaveProvider } from '@forum/contracts/sign-in-provider
 import { DomainError } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { AppContext } from '../../../framework/feature.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { serve } from '../../../framework/http/serve.ts';
 import { endProvided } from '../../sessions/operations/end-provided.ts';
 import { takeLeaving } from '../../sessions/operations/leaving.ts';
+import { tellOfEnd } from '../../sessions/operations/tell-of-end.ts';
 import type { ProviderClient } from '../parts/provider-client.ts';
 import { openToken } from '../parts/sealed-token.ts';
 import { asked, findProvider } from '../queries.ts';
-import { noteLogout, takeSignIn, takeSignIns } from '../store/sign-ins.ts';
+import { dropArrivals, noteLogout, takeSignIn, takeSignIns } from '../store/sign-ins.ts';
 
 /** Signing out: there as well as here, and here because somebody did there. */
 export function serveLeaving(ctx: AppContext, app: FastifyInstance, client: ProviderClient): void {
@@ -92,7 +95,12 @@ async function endBy(
   const hash = createHash('sha256')
     .update(JSON.stringify([key, ended.issuer, jti]))
     .digest();
-  if (!(await noteLogout(ctx.db, { hash, now: ctx.clock.now() }))) return false;
-  await endProvided(ctx, await takeSignIns(ctx.db, { key, ...ended }));
-  return true;
+  // All at once: what fails is not noted, so that the provider can say it again.
+  const memberIds = await ctx.db.transaction().execute(async (trx: Kysely<ReadDatabase>) => {
+    if (!(await noteLogout(trx, { hash, now: ctx.clock.now() }))) return null;
+    await dropArrivals(trx, { key, ...ended });
+    return endProvided(trx, await takeSignIns(trx, { key, ...ended }));
+  });
+  for (const memberId of memberIds ?? []) await tellOfEnd(ctx, memberId);
+  return memberIds !== null;
 }

@@ -8,13 +8,16 @@ export async function isOwnerWithPassword(db: Kysely<unknown>, memberId: string)
   return rows.length > 0;
 }
 
-/** Whether one of these providers is linked to a superadministrator's account. */
-export async function isLinkedToOwner(
+/** Whether a superadministrator has signed in by one of these providers, or proved by it who they are. */
+export async function isTriedByOwner(
   db: Kysely<unknown>,
   keys: readonly string[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM sign_in_link JOIN account USING (member_id)
-    WHERE role = 'SUPERADMIN' AND provider_key = ANY (${[...keys]}::text[]) LIMIT 1`.execute(db);
+    SELECT FROM sign_in_link JOIN proof ON proof.id = proof_id
+      JOIN account ON account.member_id = sign_in_link.member_id
+    WHERE role = 'SUPERADMIN' AND last_used_at IS NOT NULL AND provider_key = ANY (${[...keys]}::text[]) LIMIT 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }

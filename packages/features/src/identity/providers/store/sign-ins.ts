@@ -55,6 +55,18 @@ export async function takeSignIns(
   return rows.map(({ id }) => id);
 }
 
+/** Forgets who has arrived by what is over. */
+export async function dropArrivals(
+  db: Kysely<ProviderStore>,
+  { key, issuer, subject, sid }: Ended,
+): Promise<void> {
+  if (subject === null && sid === null) return;
+  await sql`
+    DELETE FROM sign_in_arrival WHERE provider_key = ${key} AND identity->>'issuer' = ${issuer}
+      AND (${subject}::text IS NULL OR identity->>'subject' = ${subject})
+      AND (${sid}::text IS NULL OR identity->>'session' = ${sid})`.execute(db);
+}
+
 /** Notes that a provider's word was taken. @returns false if it was before */
 export async function noteLogout(
   db: Kysely<ProviderStore>,

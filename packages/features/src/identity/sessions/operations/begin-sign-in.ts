@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isSecond } from '@forum/contracts/proofs';
 import { DomainError } from '@forum/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../../framework/feature.ts';
-import { requireWayIn } from '../../passwords/operations/local-sign-in.ts';
+import type { AppContext, ContextWith } from '../../../framework/feature.ts';
 import { readSetting } from '../../../operations/site-settings/queries.ts';
 import { findSignInState } from '../queries/sign-in-state.ts';
 import {
@@ -13,7 +12,8 @@ import {
   isTrusted,
   takePending,
 } from '../store/pending.ts';
-import { beginAgain, cookieOptions, signIn, type SignIn, type UsedWay } from './sign-in.ts';
+import { openSession, requireWayIn } from './open-session.ts';
+import { beginAgain, cookieOptions, type SignIn, type UsedWay } from './sign-in.ts';
 
 /** Name of the cookie of a sign-in that waits for its second step. */
 export const SECOND_STEP_COOKIE = 'forum_second_step';
@@ -34,19 +34,19 @@ export interface Beginning extends Omit<SignIn, 'by'> {
  * the answer tells what becomes of the account. @throws DomainError forbidden `account-merged` `providers-only`
  */
 export async function beginSignIn(
-  ctx: AppContext,
+  ctx: ContextWith<'arrivals'>,
   { by, ...given }: Beginning,
 ): Promise<'signed-in' | 'second-step'> {
   const { memberId, providedId = null, request, reply } = given;
   const { mergedInto, hasSecond } = await findSignInState(ctx.db, memberId);
   if (mergedInto !== null) throw mergedAccount(mergedInto.username);
-  await requireWayIn(ctx, { memberId, kind: by.kind, requestId: request.id });
+  await requireWayIn(ctx, { memberId, kind: by.kind, request });
   const isAsked =
     hasSecond &&
     !(isSecond(by.kind) && by.isFirstOnly !== true) &&
     !(await trusts(ctx, memberId, request));
   if (!isAsked) {
-    await signIn(ctx, { ...given, by: [by] });
+    await openSession(ctx, { ...given, by: [by] });
     return 'signed-in';
   }
   const token = randomBytes(32).toString('base64url');
@@ -84,17 +84,20 @@ interface Completion {
   readonly second: UsedWay;
 }
 
-/** Signs the member in, once their second factor is proved too. @throws DomainError unauthenticated `sign-in-again` */
+/**
+ * Signs the member in, once their second factor is proved too.
+ * @throws DomainError unauthenticated `sign-in-again` | forbidden `providers-only`, by now
+ */
 export async function completeSignIn(
-  ctx: AppContext,
+  ctx: ContextWith<'arrivals'>,
   { memberId, token, first, providedId }: Waiting,
   { request, reply, second }: Completion,
 ): Promise<void> {
   const stamp = await takePending(ctx.db, token);
   if (stamp === null) throw beginAgain();
   void reply.clearCookie(SECOND_STEP_COOKIE, cookieOptions(ctx));
-  const ways = [{ ...first, stamp }, second];
-  await signIn(ctx, { memberId, by: ways, providedId, request, reply });
+  const by = [{ ...first, stamp }, second] as const;
+  await openSession(ctx, { memberId, by, providedId, request, reply });
 }
 
 /**

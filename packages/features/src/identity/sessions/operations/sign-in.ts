@@ -13,6 +13,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { deviceOf } from '../parts/device.ts';
 import { SESSION_LIFE_MS } from '../parts/lifetime.ts';
 import { OWN_BROWSER_COOKIE, OWN_BROWSER_MS } from './own-browser.ts';
+import { holdProvided } from './end-provided.ts';
 import { tellOfEnd } from './tell-of-end.ts';
 import { sessionTokenHash } from './token-hash.ts';
 import { deleteSession, insertSession } from '../store.ts';
@@ -51,6 +52,7 @@ export async function signIn(
     // Comes first, since it locks the account.
     await proveNetwork(ctx.site, trx, { memberId, ip: request.ip, now });
     await requireInForce(trx, memberId, by);
+    if (providedId !== null && !(await holdProvided(trx, providedId))) throw beginAgain();
     await insertSession(trx, {
       id: sessionId,
       member_id: memberId,

@@ -15,7 +15,7 @@ test.use({ refusals: [401, 403, 404] });
 const LINDA = {
   email: 'linda@company.example',
   username: 'linda',
-  password: 'a long and unusual password 7',
+  password: 'A long and unusual password 7',
 };
 
 const way = (page: Page) =>

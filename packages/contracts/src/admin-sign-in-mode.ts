@@ -6,8 +6,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { role } from './roles.ts';
 import { id } from './scalars.ts';
 
-/** Of how many members it is counted that they have linked no provider. */
-export const UNLINKED_AT_MOST = 10_000;
+/** Among how many members, the newest, those are counted who have linked no provider. */
+export const COUNTED_UNLINKED = 1000;
 
 /** How members sign in. */
 export const signInMode = z
@@ -20,8 +20,10 @@ export const signInMode = z
     owners: z.array(z.object({ id, username: z.string() })),
     /** Who signs in, and by no provider that is there: at the next sign-in they come from one, and prove the account once more. */
     unlinked: z.object({
-      /** How many, staff among them; no more than `UNLINKED_AT_MOST` are counted. */
+      /** How many of the newest, staff among them. */
       members: z.int(),
+      /** How many were looked at: all, or the newest `COUNTED_UNLINKED`. */
+      among: z.int(),
       /** The first of those who are staff, by name. */
       staff: z.array(z.object({ id, username: z.string(), role })),
     }),

@@ -1,7 +1,7 @@
 import {
   getSignInMode,
   setSignInMode,
-  UNLINKED_AT_MOST,
+  COUNTED_UNLINKED,
   type SignInMode,
 } from '@forum/contracts/admin-sign-in-mode';
 import Chip from '@mui/material/Chip';
@@ -53,9 +53,10 @@ function Restrict({ mode: { owners, unlinked } }: { readonly mode: SignInMode })
 }
 
 /** Who would have to link a provider at the next sign-in. */
-function unlinkedTexts({ members, staff }: SignInMode['unlinked']): string[] {
-  if (members === 0) return [t('noneUnlinked')];
-  const count = members < UNLINKED_AT_MOST ? t('unlinked', { count: members }) : t('manyUnlinked');
+function unlinkedTexts({ members, among, staff }: SignInMode['unlinked']): string[] {
+  const isAll = among < COUNTED_UNLINKED;
+  if (isAll && members === 0) return [t('noneUnlinked')];
+  const count = t(isAll ? 'unlinked' : 'unlinkedOfNewest', { count: members, among });
   const names = staff.map(({ username }) => username).join(', ');
   return [count, ...(names === '' ? [] : [t('unlinkedStaff', { names })]), t('unlinkedThen')];
 }

@@ -1,4 +1,4 @@
-import { UNLINKED_AT_MOST, type SignInMode } from '@forum/contracts/admin-sign-in-mode';
+import { COUNTED_UNLINKED, type SignInMode } from '@forum/contracts/admin-sign-in-mode';
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { canSignIn } from '../../proofs/queries.ts';
@@ -15,8 +15,10 @@ export async function findUnlinked(
     SELECT FROM sign_in_link WHERE sign_in_link.member_id = account.member_id
       AND provider_key = ANY (${[...keys]}::text[]))`;
   const [counted, staff] = await Promise.all([
-    sql<{ members: number }>`SELECT count(*)::int AS members FROM (
-      SELECT FROM account WHERE ${isUnlinked} LIMIT ${UNLINKED_AT_MOST}) AS counted`.execute(db),
+    sql<{ members: number; among: number }>`
+      SELECT count(*) FILTER (WHERE ${isUnlinked})::int AS members, count(*)::int AS among FROM (
+        SELECT member_id, merged_into, password_hash FROM account
+        ORDER BY created_at DESC, member_id LIMIT ${COUNTED_UNLINKED}) AS account`.execute(db),
     db
       .selectFrom('account')
       .select(['member_id as id', 'username', 'role'])
@@ -26,5 +28,5 @@ export async function findUnlinked(
       .limit(NAMED)
       .execute(),
   ]);
-  return { members: counted.rows[0]?.members ?? 0, staff };
+  return { members: 0, among: 0, ...counted.rows[0], staff };
 }

@@ -92,10 +92,14 @@ const categories = z
   .max(WEBHOOK_LIMITS.categories, `At most ${WEBHOOK_LIMITS.categories} categories`)
   .overwrite(unique);
 
-const address = boundedText(WEBHOOK_LIMITS.address, { tooLong: 'This value is too long' }).refine(
-  (text) => isWebAddress(text) && text.startsWith('https:'),
-  'Must be an address that begins with https://',
-);
+// The forum calls no other port (`packages/outbound`): a service that speaks another protocol could mistake the call
+// for its own.
+const address = boundedText(WEBHOOK_LIMITS.address, { tooLong: 'This value is too long' })
+  .refine(
+    (text) => isWebAddress(text) && text.startsWith('https:'),
+    'Must be an address that begins with https://',
+  )
+  .refine((text) => !URL.canParse(text) || new URL(text).port === '', 'Must use port 443');
 
 const lookForm = {
   name: cleanText(asTerm, {

@@ -119,7 +119,9 @@ export function removeWebhook(
   const kind = removed ? 'webhook.remove' : 'webhook.restore';
   return change(ctx, { ...given, kind }, async (tx, all) => {
     const events = decideRemove(all, { webhookId: id, by: given.actor.id, removed });
-    if (removed && events.length > 0) await forgetWaiting(tx.connection, id);
+    if (events.length === 0) return events;
+    if (removed) await forgetWaiting(tx.connection, id);
+    else await beginAgain(tx.connection, id, tx.now);
     return events;
   });
 }

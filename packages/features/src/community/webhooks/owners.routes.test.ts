@@ -12,10 +12,15 @@ afterAll(() => world.close());
 const listed = async () => (await (await world.admin()).get('/admin/webhooks')).json().data;
 const one = async (id: string) =>
   (await listed()).find((found: { readonly id: string }) => found.id === id);
-const undo = async () => {
+const LONG_AGO = '2020-01-01T00:00:00.000Z';
+const undo = () => undoNewest('');
+/** Undoes the newest act of a kind. */
+const undoNewest = async (kind: string) => {
   const admin = await world.admin();
   await world.forum.settle();
-  const [act] = (await admin.get('/admin/audit')).json().data;
+  const acts: { id: string; kind: string }[] = (await admin.get('/admin/audit')).json().data;
+  const act = acts.find((found) => found.kind.startsWith(kind));
+  if (act === undefined) throw new Error(`no act ${kind}`);
   const answer = await admin.post(`/admin/audit/${act.id}/undo`, {});
   await world.forum.settle();
   return answer.statusCode;
@@ -62,6 +67,8 @@ describe('webhooks', () => {
     };
     expect(await refused({ address: 'http://chat.test/' })).toEqual([422, 'address']);
     expect(await refused({ address: 'https://a:b@chat.test/' })).toEqual([422, 'address']);
+    // The way out calls no other port, and would say so three days long.
+    expect(await refused({ address: 'https://chat.test:8443/' })).toEqual([422, 'address']);
     expect(await refused({ kinds: [] })).toEqual([422, 'kinds']);
     expect(await refused({ allPublic: false })).toEqual([422, 'categoryIds']);
     expect((await admin.post('/admin/webhooks/nothing/pause', {})).statusCode).toBe(404);
@@ -90,6 +97,47 @@ describe('webhooks', () => {
     const { id: added } = await world.aWebhook('chat', { name: 'Added' });
     expect(await undo()).toBe(200);
     expect(await one(added)).toMatchObject({ removed: true });
+  });
+
+  it('are told nothing of before once their addition is undone', async () => {
+    const { id } = await world.aWebhook('chat', { name: 'Mistaken' });
+    const admin = await world.admin();
+    await world.write();
+    await world.forum.settle();
+    expect((await admin.post(`/admin/webhooks/${id}/replay`, { from: LONG_AGO })).statusCode).toBe(
+      200,
+    );
+    expect(await undoNewest('webhook.add')).toBe(200);
+    expect(await one(id)).toMatchObject({ removed: true, waiting: 0, replaying: false });
+  });
+
+  it('begin again with what waits when a pause, or a removal, is undone', async () => {
+    const { id } = await world.aWebhook('chat', { name: 'Paused by mistake' });
+    const admin = await world.admin();
+    const tries = async () => {
+      const { rows } = await sql<{ attempts: number; due: boolean }>`SELECT attempts,
+        next_try_at <= ${world.forum.clock.now()} AS due
+        FROM webhook_delivery WHERE webhook_id = ${id} AND state = 'waiting'`.execute(
+        world.forum.ctx.db,
+      );
+      return rows;
+    };
+    await world.write();
+    world.receiver('chat').answer = { status: 500 };
+    await world.send();
+    world.receiver('chat').answer = { status: 204 };
+    expect(await tries()).toEqual([{ attempts: 1, due: false }]);
+    await admin.post(`/admin/webhooks/${id}/pause`, {});
+    expect(await undo()).toBe(200);
+    expect(await tries()).toEqual([{ attempts: 0, due: true }]);
+    await admin.post(`/admin/webhooks/${id}/remove`, {});
+    // What was on its way into the queue when the webhook was removed.
+    await sql`INSERT INTO webhook_delivery (webhook_id, event_id, kind, item_id, thread_id, seq,
+        happened_at, attempts, next_try_at, queued_at)
+      SELECT ${id}, id, 'post.published', id, id, 1, at, 3, at + interval '1 day', at
+      FROM event LIMIT 1`.execute(world.forum.ctx.db);
+    expect(await undo()).toBe(200);
+    expect(await tries()).toEqual([{ attempts: 0, due: true }]);
   });
 
   it('sends a test, and lists what came of it', async () => {

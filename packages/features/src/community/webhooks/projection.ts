@@ -5,12 +5,12 @@ import { webhookTable } from './tables.ts';
 /** Events → the webhooks. */
 export const webhooksProjection = defineProjection({
   name: 'webhooks',
-  version: 1,
+  version: 2,
   lane: 'now',
   tables: [webhookTable],
   events: webhookEvents,
   handles: {
-    WebhookAdded: ({ at, data: { webhookId, by, look, host, addressId, secretId } }, rows) =>
+    WebhookAdded: ({ at, data: { webhookId, look, host, addressId, secretId } }, rows) =>
       rows.insert(webhookTable, {
         id: webhookId,
         look: JSON.stringify(look),
@@ -19,16 +19,15 @@ export const webhooksProjection = defineProjection({
         secret_id: secretId,
         former_secret_id: null,
         secret_at: at,
-        set_by: by,
         added_at: at,
         paused: null,
         removed: false,
       }),
-    WebhookEdited: ({ data: { webhookId, by, look, host, addressId } }, rows) =>
+    WebhookEdited: ({ data: { webhookId, look, host, addressId } }, rows) =>
       rows.patch(
         webhookTable,
         { id: webhookId },
-        { look: JSON.stringify(look), host, address_id: addressId, set_by: by },
+        { look: JSON.stringify(look), host, address_id: addressId },
       ),
     WebhookSecretReplaced: ({ at, data: { webhookId, secretId, formerId } }, rows) =>
       rows.patch(

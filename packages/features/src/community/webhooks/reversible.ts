@@ -8,14 +8,25 @@ import {
 import { z } from 'zod';
 import type { FieldValue, Fields } from '../../framework/acts/counterfactual.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
+import { beginAgain, forgetWaiting } from './store.ts';
 
 /** The webhooks: what each is, where it leads, by which secret, and whether it is there and sent. */
 export const reversibleWebhooks = defineReversible<WebhookFacts>({
   stream: 'webhooks',
   ...webhookFacts,
   fields: (all) => Object.fromEntries(all.flatMap(fieldsOf)),
-  reconcile: async (_ctx, _tx, { state, wanted, by }): Promise<WebhookEvent[]> =>
-    state.flatMap((webhook) => eventsOf(webhook, wanted, by)),
+  reconcile: async (_ctx, tx, { state, wanted, by }): Promise<WebhookEvent[]> => {
+    const events = state.flatMap((webhook) => eventsOf(webhook, wanted, by));
+    for (const { type, data } of events) {
+      const { webhookId } = data;
+      // As whoever removes, resumes or restores it by hand: what waits goes, or is tried as if for the first time.
+      if (type === 'WebhookRemoved') await forgetWaiting(tx.connection, webhookId);
+      if (type === 'WebhookResumed' || type === 'WebhookReturned') {
+        await beginAgain(tx.connection, webhookId, tx.now);
+      }
+    }
+    return events;
+  },
 });
 
 function fieldsOf({ id, look, ...rest }: WebhookFact): [string, FieldValue][] {

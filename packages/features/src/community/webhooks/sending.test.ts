@@ -1,7 +1,8 @@
 import { Webhook } from 'standardwebhooks';
-import { aPost } from '@forum/testing';
+import { aMember, aPost, elevated } from '@forum/testing';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTellingForum, toldIn, type TellingForum } from './test-webhooks.ts';
+import { FORM, openTellingForum, toldIn, type TellingForum } from './test-webhooks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -206,6 +207,33 @@ describe('a receiver that fails', () => {
     await send();
     expect(receiver('one').got).toHaveLength(tries + 2);
     expect(await shown(id)).toMatchObject({ paused: null, waiting: 0, failingSince: null });
+  });
+
+  it('is told of to those who are administrators by then, and to nobody else', async () => {
+    const { aWebhook, forum, receiver, send, write } = world;
+    const { id } = await aWebhook('one');
+    const former = await aMember(forum, { username: 'former', role: 'ADMIN' });
+    const changed = { ...FORM, address: receiver('one').address };
+    await (await elevated(forum, former)).put(`/admin/webhooks/${id}`, changed);
+    const away = await aMember(forum, { username: 'away', role: 'ADMIN' });
+    await forum.settle();
+    await sql`UPDATE account SET role = 'MEMBER' WHERE member_id = ${former.id}`.execute(
+      forum.ctx.db,
+    );
+    await sql`UPDATE account SET suspension_reason = 'Away' WHERE member_id = ${away.id}`.execute(
+      forum.ctx.db,
+    );
+    await aMember(forum, { username: 'owner', role: 'SUPERADMIN' });
+    const before = forum.mails.length;
+    await write();
+    receiver('one').answer = { status: 410 };
+    await send();
+    await forum.settle();
+    const told = forum.mails.slice(before).filter(({ subject }) => subject.startsWith('A webhook'));
+    expect(told.map(({ to }) => to).toSorted()).toEqual([
+      'ada@secret.example.com',
+      'owner@secret.example.com',
+    ]);
   });
 
   it('is paused at once when it says that it is gone', async () => {

@@ -15,8 +15,6 @@ export const webhookTable = readTable({
     /** The one before, which signs for a day from `secret_at` on; null: there is none. */
     former_secret_id: column.uuid().orNull(),
     secret_at: column.timestamptz(),
-    /** Who last said what it is: they are told when it is paused. */
-    set_by: column.uuid(),
     added_at: column.timestamptz(),
     paused: column.text<WebhookPause>().orNull(),
     removed: column.boolean().default(false),

@@ -1,10 +1,9 @@
 import { webhookLook, type WebhookPause } from '@forum/contracts/admin-webhooks';
 import type { AppContext } from '../../../framework/feature.ts';
 import { serverTexts } from '../../../framework/texts.ts';
-import { findAddress } from '../../../identity/elevated-access/queries.ts';
-import { findLanguage } from '../../../identity/profiles/queries.ts';
 import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.ts';
 import { voiceIn } from '../../../operations/own-words/queries/in-force.ts';
+import { listAdministrators, type Administrator } from '../queries/administrators.ts';
 import en from './messages/en/letters.json' with { type: 'json' };
 
 /** What the email about a paused webhook says. */
@@ -21,36 +20,38 @@ interface Paused {
   readonly why: Exclude<WebhookPause, 'staff'>;
 }
 
-/** Tells whoever last set a webhook that the forum has paused it. */
-export async function tellPaused(
-  ctx: AppContext,
-  { eventId, webhookId, why }: Paused,
-): Promise<void> {
-  const { db, site } = ctx;
-  const found = await db
+/** Tells those who may set webhooks, at this moment, that the forum has paused one. */
+export async function tellPaused(ctx: AppContext, paused: Paused): Promise<void> {
+  const found = await ctx.db
     .selectFrom('webhook')
-    .select(['look', 'set_by'])
-    .where('id', '=', webhookId)
+    .select('look')
+    .where('id', '=', paused.webhookId)
     .executeTakeFirst();
   if (found === undefined) return;
-  const memberId = found.set_by;
-  const account = await findAddress(db, memberId);
-  if (account === null) return;
-  const voice = await voiceIn(db, await findLanguage(db, memberId));
-  const say = PAUSED_TEXTS.in(voice);
   const { name } = webhookLook.parse(JSON.parse(found.look));
+  for (const one of await listAdministrators(ctx)) await tell(ctx, one, { ...paused, name });
+}
+
+async function tell(
+  ctx: AppContext,
+  { memberId, username, email, language }: Administrator,
+  { eventId, why, name }: Paused & { readonly name: string },
+): Promise<void> {
+  const { db, site } = ctx;
+  const voice = await voiceIn(db, language);
+  const say = PAUSED_TEXTS.in(voice);
   const said = why === 'gone' ? say('gone', { name }) : say('failing', { name });
   await enqueueMail(ctx, db, {
     kind: 'webhook-paused',
     memberId,
-    to: account.email,
+    to: email,
     subject: (siteName) => say('subject', { site: siteName }),
     language: voice.language,
     letter: {
-      paragraphs: [say('hello', { username: account.username }), said, say('how')],
+      paragraphs: [say('hello', { username }), said, say('how')],
       link: { label: say('link'), url: `${site.siteUrl}/admin/webhooks` },
       footer: say('footer'),
     },
-    dedupeKey: `webhook-paused:${eventId}`,
+    dedupeKey: `webhook-paused:${eventId}:${memberId}`,
   });
 }

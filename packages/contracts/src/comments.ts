@@ -15,8 +15,8 @@ import { isStaff, type Actor } from './roles.ts';
 import { storable, id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 import { voteDirection } from './votes.ts';
-import { contentFormat, textOfBytes } from './texts.ts';
-import { historyQuery, versionNumber } from './versions.ts';
+import { byProgram, contentFormat, textOfBytes } from './texts.ts';
+import { historyQuery, keyName, versionNumber } from './versions.ts';
 
 /** A comment with its replies. Depth 0 is top level; replies are allowed while the depth is below 5. */
 export const comment = z
@@ -54,6 +54,7 @@ export const comment = z
     _count: z.object({ votes: z.int(), replies: z.int() }),
     labels: z.array(commentLabel),
     attribution: attribution.nullable(),
+    byProgram,
     /**
      * Only on a top-level comment whose tree is longer than one answer carries: how many of its latest replies are left
      * out. `GET /comments/{id}/replies` returns them.
@@ -127,6 +128,8 @@ export const commentVersion = z
     editedAt: moment,
     /** Null: the member is gone, or unknown to an import. */
     editor: author.nullable(),
+    byProgram,
+    key: keyName,
   })
   .meta({ id: 'CommentVersion' });
 /** One version of a comment's text. */

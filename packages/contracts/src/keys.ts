@@ -57,7 +57,13 @@ export const apiKey = z
 export type ApiKey = z.infer<typeof apiKey>;
 
 /** A key as staff see it. */
-export const staffApiKey = apiKey.extend({ member: author }).meta({ id: 'StaffApiKey' });
+export const staffApiKey = apiKey
+  .extend({
+    member: author,
+    /** The act by which staff revoked it, which can be undone; null: they did not, or its member ended it as well. */
+    revocation: id.nullable(),
+  })
+  .meta({ id: 'StaffApiKey' });
 /** A key as staff see it. */
 export type StaffApiKey = z.infer<typeof staffApiKey>;
 

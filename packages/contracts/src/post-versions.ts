@@ -3,7 +3,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
-import { historyQuery, versionNumber } from './versions.ts';
+import { byProgram } from './texts.ts';
+import { historyQuery, keyName, versionNumber } from './versions.ts';
 
 /** One version of a post's text, oldest first; the last one of all is the present text. */
 export const postVersion = z
@@ -15,6 +16,8 @@ export const postVersion = z
     isRedacted: z.boolean(),
     editedAt: moment,
     editor: author.nullable(),
+    byProgram,
+    key: keyName,
   })
   .meta({ id: 'PostVersion' });
 /** One version of a post's text. */

@@ -15,7 +15,7 @@ import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
 import { postFields } from './post-fields.ts';
 import { author } from './users.ts';
 import { voteDirection } from './votes.ts';
-import { cleanText, contentFormat } from './texts.ts';
+import { byProgram, cleanText, contentFormat } from './texts.ts';
 
 /** The face of somebody who replied. */
 const replier = author
@@ -90,6 +90,7 @@ export const mergedPost = postCard
     /** The first new comment; null: none, or the asking member never opened the post. */
     continueAt: continueAt.nullable(),
     attribution: attribution.nullable(),
+    byProgram,
     reactions: reactionFields.reactions,
     userReactions: reactionFields.userReactions,
   })

@@ -56,6 +56,9 @@ export const documentText = textOfBytes(LIMITS.content.bytes, {
 /** How a content is written; left out: as the document that an editor writes. */
 export const contentFormat = z.literal('markdown').optional();
 
+/** A program wrote it with a key of its author's; left out: none did. */
+export const byProgram = z.literal(true).optional();
+
 /** An incoming moment: ISO 8601 in UTC. */
 export function instant(error?: string) {
   return boundedText(LONGEST_INSTANT, { required: error, tooLong: error }).check(

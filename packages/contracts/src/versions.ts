@@ -6,6 +6,9 @@ const MOST = 100_000;
 /** The number of a version in an address. */
 export const versionNumber = queryInt(1, MOST, 1);
 
+/** What the key is called by which a program wrote a version; only for its editor and staff, while it is kept. */
+export const keyName = z.string().optional();
+
 /**
  * `?before` of a history: the versions before this one. An answer holds the newest `LIMITS.versions` of those, or fewer
  * where their texts are more than an answer's budget of bytes. Versions

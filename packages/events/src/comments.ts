@@ -14,6 +14,8 @@ import type { TextVersion } from './text-versions.ts';
 const onComment = { commentId: id, postId: id, authorId: id };
 /** It is on a post in a private place: no public number counts it. Left out: it is not. */
 const isPrivate = z.literal(true).optional();
+/** The key by which a program wrote it, where another than its author records it. Left out: `meta` says. */
+const keyId = id.optional();
 /** Its place in the thread. */
 const placed = { isPrivate, postCategoryId: id.nullable(), rootId: id, parentId: id.nullable() };
 
@@ -36,6 +38,7 @@ export const commentEvents = defineEvents({
       attribution: attribution.nullable(),
       /** The posts merged into the post: their authors are notified of the comment as well. */
       mergedPosts: z.array(z.object({ postId: id, authorId: id })),
+      keyId,
     }),
     upcasts: { 1: (data) => ({ ...z.looseObject({}).parse(data), mergedPosts: [] }) },
   },

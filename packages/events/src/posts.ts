@@ -57,6 +57,8 @@ export const postEvents = defineEvents({
       seeGroups,
       featured: z.boolean(),
       attribution: attribution.nullable(),
+      /** The key by which a program wrote it, where another than its author records it. Left out: `meta` says. */
+      keyId: id.optional(),
     }),
   },
   /** The whole written part, and former values that others need. `by` null: unknown to an import. */

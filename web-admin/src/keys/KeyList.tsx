@@ -1,6 +1,7 @@
 import { revokeKey, type StaffApiKey } from '@forum/contracts/keys';
 import Chip from '@mui/material/Chip';
 import { DateField, FunctionField, Link, TextInput, useRecordContext } from 'react-admin';
+import { UndoButton } from '../acts/UndoButton.tsx';
 import { ActDialog } from '../layout/ActDialog.tsx';
 import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
@@ -17,7 +18,7 @@ const FILTERS = [<TextInput key="q" source="q" label={t('username')} alwaysOn />
 export function KeyList() {
   return (
     <RecordList filters={FILTERS} title={t('title')}>
-      <RecordTable acts={<Revoke />}>
+      <RecordTable acts={<Acts />}>
         <RecordTable.Col label={t('member')} disableSort>
           <Member />
         </RecordTable.Col>
@@ -63,9 +64,12 @@ function Member() {
   return <Link to={`/users/${id}/show`}>{username}</Link>;
 }
 
-function Revoke() {
+/** Revokes a key, or takes that back where staff did it. */
+function Acts() {
   const key = useRecordContext<StaffApiKey>();
-  if (key?.state !== 'holds') return null;
+  if (key === undefined) return null;
+  if (key.revocation !== null) return <UndoButton id={key.revocation} />;
+  if (key.state !== 'holds') return null;
   const { id, name } = key;
   return (
     <ActDialog

@@ -17,6 +17,8 @@ export interface Version {
   readonly isRedacted: boolean;
   readonly editedAt: string;
   readonly editor: { readonly username: string } | null;
+  /** The name of the key by which a program wrote it; left out: none did, or the key is no longer kept. */
+  readonly key?: string | undefined;
 }
 
 interface Props {
@@ -59,7 +61,7 @@ interface OneProps extends Pick<Props, 'onHidden' | 'onShown'> {
 }
 
 function OneVersion({ version: one, before, isPresent, onHidden, onShown }: OneProps) {
-  const { version, editedAt, editor, isRedacted } = one;
+  const { version, editedAt, editor, isRedacted, key } = one;
   const name = t('version', { version });
   return (
     <section aria-label={name} style={{ marginBlockEnd: '1.5rem' }}>
@@ -68,7 +70,8 @@ function OneVersion({ version: one, before, isPresent, onHidden, onShown }: OneP
         {isPresent ? ` (${t('present')})` : ''}
       </h3>
       <Moment at={editedAt} />
-      {editor === null ? '' : ` ${t('by', { username: editor.username })}`}{' '}
+      {editor === null ? '' : ` ${t('by', { username: editor.username })}`}
+      {key === undefined ? '' : ` ${t('withKey', { key })}`}{' '}
       {isPresent || isRedacted || onHidden === undefined ? null : (
         <ActDialog
           label={t('redactThisVersion')}

@@ -9,7 +9,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { commentHere } from '../../lib/addresses/paths.ts';
 import { AttributionLine } from '../attribution/index.ts';
-import { EditedButton } from '../history/index.ts';
+import { ByProgram, EditedButton } from '../history/index.ts';
 import { isTemporary } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
 import { AuthorName } from '../users/index.ts';
@@ -50,6 +50,7 @@ export function CommentHead({ comment }: { comment: Comment }) {
             <EditedButton item={{ type: 'comment', id: comment.id }}>{t('edited')}</EditedButton>
           </>
         ) : null}
+        <ByProgram item={{ type: 'comment', id: comment.id }} isSo={comment.byProgram} />
         <AttributionLine
           source={comment.attribution}
           shownAuthor={author === null ? null : nameOf(author)}

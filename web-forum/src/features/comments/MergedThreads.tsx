@@ -12,6 +12,7 @@ import { useText } from '../../lib/language/messages.tsx';
 import { memberPath } from '../../lib/addresses/paths.ts';
 import commentsTexts from './messages/en/comments.json';
 import { AttributionLine } from '../attribution/index.ts';
+import { ByProgram } from '../history/index.ts';
 import { PostReactions, tallyPlace } from '../posts/index.ts';
 import { mentionsIn } from '../../lib/rich-text/mentions.ts';
 import { RichText } from '../rich-text/index.ts';
@@ -75,7 +76,8 @@ function MergedThread({ post, within }: Props) {
   );
 }
 
-function Byline({ post: { author, createdAt, attribution } }: { post: MergedPost }) {
+function Byline({ post }: { post: MergedPost }) {
+  const { id, author, createdAt, attribution, byProgram } = post;
   const path = memberPath(author);
   return (
     <p className={styles.byline}>
@@ -83,6 +85,7 @@ function Byline({ post: { author, createdAt, attribution } }: { post: MergedPost
       <bdi>{path === null ? nameOf(author) : <Link to={path}>{nameOf(author)}</Link>}</bdi>
       <span className={styles.when}>
         <RelativeTime moment={createdAt} />
+        <ByProgram item={{ type: 'post', id }} isSo={byProgram} />
         <AttributionLine source={attribution} shownAuthor={nameOf(author)} />
       </span>
     </p>

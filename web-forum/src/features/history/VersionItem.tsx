@@ -31,6 +31,7 @@ export function VersionItem({ version, before, isPresent, isQuoted }: Props) {
         {isPresent ? <span>{t('present')}</span> : null}
         {isQuoted ? <b ref={intoView}>{t('quoted')}</b> : null}
         {editor === null ? null : <bdi>{nameOf(editor)}</bdi>}
+        {version.byProgram === undefined ? null : <ByWhat name={version.key} />}
         <RelativeTime moment={version.editedAt} />
       </p>
       {isRedacted ? (
@@ -40,6 +41,11 @@ export function VersionItem({ version, before, isPresent, isQuoted }: Props) {
       )}
     </>
   );
+}
+
+function ByWhat({ name }: { name: string | undefined }) {
+  const t = useText(historyTexts);
+  return <span>{name === undefined ? t('byProgram') : t('byKey', { name })}</span>;
 }
 
 function intoView(element: HTMLElement | null): void {

@@ -1,1 +1,2 @@
+export { ByProgram } from './ByProgram.tsx';
 export { EditedButton } from './EditedButton.tsx';

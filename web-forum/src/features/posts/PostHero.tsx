@@ -6,7 +6,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Mentions } from '../../lib/rich-text/mentions.ts';
 import { AttributionLine } from '../attribution/index.ts';
 import { InsidersOnly } from '../categories/index.ts';
-import { EditedButton } from '../history/index.ts';
+import { ByProgram, EditedButton } from '../history/index.ts';
 import { AuthorName, MentionedText } from '../users/index.ts';
 import readingTexts from '../reading/messages/en/reading.json';
 import { useText } from '../../lib/language/messages.tsx';
@@ -64,6 +64,7 @@ function Byline({ post }: { post: Post }) {
               </EditedButton>
             </>
           )}
+          <ByProgram item={{ type: 'post', id: post.id }} isSo={post.byProgram} />
           {/* Unknown to an API of the release before, which may answer while both run. */}
           {post.wiki ? <> · {t('wiki', { count: post.wiki.editedBy })}</> : null}
           {' · '}

@@ -28,6 +28,8 @@ export interface PostComment {
   readonly mergedPosts: readonly MergedPost[];
   readonly contentId: string;
   readonly attribution: Attribution | null;
+  /** The key by which a program sent it, if another records it. */
+  readonly keyId?: string | undefined;
 }
 
 /** A post merged into another, and its author. */
@@ -61,6 +63,7 @@ export function decideToPost(command: PostComment): CommentEvent[] {
         contentId,
         attribution,
         mergedPosts: [...command.mergedPosts],
+        ...(command.keyId === undefined ? {} : { keyId: command.keyId }),
       },
     },
   ];

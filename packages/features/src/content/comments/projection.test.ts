@@ -114,6 +114,7 @@ describe('the comments projection', () => {
       is_edited: false,
       is_deleted: false,
       attribution: null,
+      key_id: null,
       seq: expect.any(Number),
     });
   });

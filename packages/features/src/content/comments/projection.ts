@@ -2,6 +2,7 @@ import type { RecordedEventOf } from '@forum/event-store';
 import { defineProjection, type Rows } from '@forum/projections';
 import { voteEvents, type VoteEvent } from '@forum/events/votes';
 import { commentEvents } from '@forum/events/comments';
+import { keyOf } from '@forum/events/written-by-key';
 import {
   commentTable,
   commentTallyTable,
@@ -12,12 +13,13 @@ import {
 /** Events → comments, their versions, threads and the comment count of each post. */
 export const commentsProjection = defineProjection({
   name: 'comments',
-  version: 8,
+  version: 9,
   lane: 'now',
   tables: [commentTable, commentVersionTable, commentThreadTable, commentTallyTable],
   events: [commentEvents, voteEvents],
   handles: {
-    CommentPosted: ({ data, at, seq, version }, rows) => {
+    CommentPosted: ({ data, meta, at, seq, version }, rows) => {
+      const key_id = keyOf({ data, meta }, data.authorId);
       rows.insert(commentTable, {
         id: data.commentId,
         post_id: data.postId,
@@ -31,6 +33,7 @@ export const commentsProjection = defineProjection({
         is_edited: false,
         is_deleted: false,
         attribution: data.attribution,
+        key_id,
         seq,
       });
       rows.insert(commentVersionTable, {
@@ -39,6 +42,7 @@ export const commentsProjection = defineProjection({
         version,
         edited_at: at,
         editor_id: data.authorId,
+        key_id,
         redacted: false,
       });
       const thread = { root_id: data.rootId };
@@ -47,7 +51,7 @@ export const commentsProjection = defineProjection({
       rows.add(commentTallyTable, { post_id: data.postId }, { comments: 1 });
       rows.patch(commentTallyTable, { post_id: data.postId }, { last_comment_at: at, seq });
     },
-    CommentEdited: ({ data, at, version }, rows) => {
+    CommentEdited: ({ data, meta, at, version }, rows) => {
       const changes = { content_id: data.contentId, updated_at: at, is_edited: true };
       rows.patch(commentTable, { id: data.commentId }, changes);
       rows.insert(commentVersionTable, {
@@ -56,6 +60,7 @@ export const commentsProjection = defineProjection({
         version,
         edited_at: at,
         editor_id: data.by,
+        key_id: keyOf({ meta, data: {} }, data.by),
         redacted: false,
       });
     },

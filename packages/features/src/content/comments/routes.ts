@@ -107,7 +107,8 @@ function serveNewComments(ctx: AppContext, app: FastifyInstance): void {
     if (isHeld(outcome)) return answerHeld(outcome, { reply, projected });
     const { result, position } = outcome;
     await written(position, SHOWN_IN);
-    return commentFromCommand(ctx, result, textOf(content));
+    const fresh = await commentFromCommand(ctx, result, textOf(content));
+    return meta.keyId === undefined ? fresh : { ...fresh, byProgram: true as const };
   });
 }
 

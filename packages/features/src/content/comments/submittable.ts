@@ -6,10 +6,10 @@ import { commentStreamName } from '@forum/events/comments';
 
 /** Carries out comments and their changes once staff approve them. */
 export const submittableComments: Pick<Submittables, 'comment' | 'comment-edit'> = {
-  comment: (ctx, tx, { author, itemId: commentId, postId, parentId, payload }) => {
+  comment: (ctx, tx, { author, itemId: commentId, postId, parentId, payload, keyId }) => {
     const place = { commentId, postId, parentId, attribution: null };
     const content = checkedContent(ctx, payload.content);
-    return write(tx, { ...place, actor: author, authorId: author.id }, content);
+    return write(tx, { ...place, actor: author, authorId: author.id, keyId }, content);
   },
   'comment-edit': async (ctx, tx, { author: actor, itemId: id, payload }) => {
     const by = ['CommentEdited'];

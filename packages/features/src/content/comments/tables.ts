@@ -19,6 +19,8 @@ export const commentTable = readTable({
     is_edited: column.boolean().default(false),
     is_deleted: column.boolean().default(false),
     attribution: column.jsonb<Attribution>().orNull(),
+    /** The key by which a program wrote it; null: its author did. */
+    key_id: column.uuid().orNull(),
     /** Position of its event among the post's: rises with each comment, whatever time an import gives it. */
     seq: column.bigint(),
   },
@@ -47,6 +49,8 @@ export const commentVersionTable = readTable({
     edited_at: column.timestamptz(),
     /** Null: unknown to an import. */
     editor_id: column.uuid().orNull(),
+    /** The key by which a program wrote it; null: its editor did. */
+    key_id: column.uuid().orNull(),
     /** Staff hid it: nobody can read its text. */
     redacted: column.boolean().default(false),
   },

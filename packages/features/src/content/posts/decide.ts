@@ -29,6 +29,8 @@ export interface CreatePost {
   readonly text: PostText;
   readonly published: boolean;
   readonly featured: boolean;
+  /** The key by which a program sent it, if another records it. */
+  readonly keyId?: string | undefined;
   readonly now: Date;
 }
 
@@ -40,6 +42,7 @@ export interface ImportPost {
   readonly place: CategoryFacts | null;
   readonly text: PostText;
   readonly attribution: Attribution | null;
+  readonly keyId?: string | undefined;
   readonly now: Date;
 }
 
@@ -85,7 +88,7 @@ export function decideImportPost(command: ImportPost, state: PostState | null): 
 
 // In a private place it is permanently for those who can see the place, and never published.
 function created(
-  { postId, authorId, categoryId, place, text, attribution, now }: ImportPost,
+  { postId, authorId, categoryId, place, text, attribution, keyId, now }: ImportPost,
   published: boolean,
 ): PostEvent {
   const privacy = place !== null && isPrivate(place) ? privateIn(place) : null;
@@ -94,7 +97,15 @@ function created(
   const visibility = { published: isPublic, publishedAt, ...privacy, featured: false };
   return {
     type: 'PostCreated',
-    data: { postId, authorId, ...text, categoryId, ...visibility, attribution },
+    data: {
+      postId,
+      authorId,
+      ...text,
+      categoryId,
+      ...visibility,
+      attribution,
+      ...(keyId === undefined ? {} : { keyId }),
+    },
   };
 }
 

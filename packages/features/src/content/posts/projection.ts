@@ -4,6 +4,7 @@ import { wikiKey } from '@forum/contracts/wiki';
 import { defineProjection, type Rows } from '@forum/projections';
 import { isNewVersion } from '@forum/events/post-versions';
 import { postEvents, type PostShown } from '@forum/events/posts';
+import { keyOf } from '@forum/events/written-by-key';
 import {
   authorTallyTable,
   postDownTable,
@@ -22,7 +23,7 @@ type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEven
 /** Events → the posts, their slugs, versions and the counts of their authors. */
 export const postsProjection = defineProjection({
   name: 'posts',
-  version: 15,
+  version: 16,
   lane: 'now',
   tables: [
     postTable,
@@ -98,8 +99,10 @@ export const postsProjection = defineProjection({
   },
 });
 
-function created({ data, at, version }: Recorded<'PostCreated'>, rows: Rows): void {
+function created(event: Recorded<'PostCreated'>, rows: Rows): void {
+  const { data, at, version } = event;
   const { postId, authorId, publishedAt } = data;
+  const key_id = keyOf(event, authorId);
   rows.insert(postTable, {
     id: postId,
     author_id: authorId,
@@ -112,6 +115,7 @@ function created({ data, at, version }: Recorded<'PostCreated'>, rows: Rows): vo
     merged_into: null,
     wiki: null,
     attribution: data.attribution,
+    key_id,
     created_at: at,
     updated_at: at,
     edited_at: null,
@@ -122,11 +126,12 @@ function created({ data, at, version }: Recorded<'PostCreated'>, rows: Rows): vo
   });
   rows.insert(postSlugTable, { slug: data.slug, post_id: postId, unlisted: null });
   changeWords(rows, postId, { before: '', after: data.title });
-  addVersion(rows, { ...data, by: authorId }, { at, version });
+  addVersion(rows, { ...data, by: authorId }, { at, version, key_id });
   countShown(rows, authorId, data, 1);
 }
 
-function edited({ data, at, version }: Recorded<'PostEdited'>, rows: Rows): void {
+function edited(event: Recorded<'PostEdited'>, rows: Rows): void {
+  const { data, at, version } = event;
   const { postId, previous } = data;
   const { slug, ...text } = textOf(data);
   rows.patch(postTable, { id: postId }, { ...text, updated_at: at });
@@ -137,7 +142,7 @@ function edited({ data, at, version }: Recorded<'PostEdited'>, rows: Rows): void
   }
   if (!isNewVersion(data)) return;
   changeWords(rows, postId, { before: previous.title, after: data.title });
-  addVersion(rows, data, { at, version });
+  addVersion(rows, data, { at, version, key_id: keyOf({ meta: event.meta, data: {} }, data.by) });
   // Changes made before anybody could read it do not count as edits.
   if (data.publishedAt !== null) rows.patch(postTable, { id: postId }, { edited_at: at });
 }
@@ -237,7 +242,11 @@ function changeWords(
 function addVersion(
   rows: Rows,
   data: Text & { readonly by: string | null },
-  { at, version }: { readonly at: Date; readonly version: number },
+  {
+    at,
+    version,
+    key_id,
+  }: { readonly at: Date; readonly version: number; readonly key_id: string | null },
 ): void {
   rows.insert(postVersionTable, {
     post_id: data.postId,
@@ -247,6 +256,7 @@ function addVersion(
     content_id: data.contentId,
     edited_at: at,
     editor_id: data.by,
+    key_id,
     redacted: false,
   });
 }

@@ -63,6 +63,7 @@ async function findWholeRow(db: Db, which: WhichPost) {
 const readWholeRows = compiledOnce((db) =>
   cardRows(db)
     .select(['text.body', 'p.edited_at', 'p.was_public', 'p.attribution', 'p.is_private', 'p.wiki'])
+    .select('p.key_id')
     .select([isOpen('p').as('is_open'), goneAt('p').as('gone_at'), hasMerged('p').as('has_merged')])
     .select(groupsSeeing('p').as('see_groups'))
     .select([hasPoll('p').as('has_poll'), reactionCountsOf('p.id').as('reactions')])

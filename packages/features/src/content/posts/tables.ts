@@ -28,6 +28,8 @@ export const postTable = readTable({
     /** Who may edit title and text besides its author and staff: `repliers`, or a group's id; null: nobody. */
     wiki: column.text().orNull(),
     attribution: column.jsonb<Attribution>().orNull(),
+    /** The key by which a program wrote it; null: its author did. */
+    key_id: column.uuid().orNull(),
     /** When readers first saw it; for a draft: when it was begun. */
     created_at: column.timestamptz(),
     updated_at: column.timestamptz(),
@@ -104,6 +106,8 @@ export const postVersionTable = readTable({
     content_id: column.uuid(),
     edited_at: column.timestamptz(),
     editor_id: column.uuid().orNull(),
+    /** The key by which a program wrote it; null: its editor did. */
+    key_id: column.uuid().orNull(),
     /** Staff hid it: nobody can read its title and text. */
     redacted: column.boolean().default(false),
   },

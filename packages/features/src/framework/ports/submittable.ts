@@ -8,6 +8,8 @@ import type { CommandContext } from '../command-context.ts';
 export interface Approved<Payload> {
   readonly meta: CommandMeta;
   readonly author: Actor;
+  /** The key by which a program sent it; undefined: its author did. */
+  readonly keyId: string | undefined;
   /** The post or comment that it changes, or is to become. */
   readonly itemId: string;
   readonly postId: string;

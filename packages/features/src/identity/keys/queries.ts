@@ -1,7 +1,7 @@
 import { metaOf, type PageWanted } from '@forum/contracts';
 import type { ApiKey, StaffApiKey } from '@forum/contracts/keys';
 import { noSuch } from '@forum/kernel/refusals';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { countAtMost } from '../../framework/lists/count-at-most.ts';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
@@ -53,7 +53,7 @@ export async function listKeys(db: Db, query: KeysWanted, now: Date) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   const [found, total] = await Promise.all([
-    among.select(COLUMNS).$call(part.within).execute(),
+    among.select(COLUMNS).select(REVOCATION.as('revocation')).$call(part.within).execute(),
     countAtMost(db, among.select('id')),
   ]);
   const { rows, nextCursor } = part.cut(found);
@@ -69,7 +69,7 @@ function named(db: Db, username: string) {
 
 /** One of them. @throws DomainError not-found */
 export async function getKey(db: Db, id: string, now: Date): Promise<StaffApiKey> {
-  const rows = await rowsOf(db).where('id', '=', id).execute();
+  const rows = await rowsOf(db).select(REVOCATION.as('revocation')).where('id', '=', id).execute();
   const [found] = await withMembers(db, rows, now);
   if (found === undefined) throw noSuch('key');
   return found;
@@ -124,20 +124,32 @@ const COLUMNS = [
   'revoked_at',
 ] as const;
 
+/** Act and key are written in one transaction, and so at one moment. */
+const REVOCATION = sql<string | null>`CASE WHEN NOT api_key.ended THEN (
+  SELECT act.id FROM staff_act act WHERE act.member_id = api_key.member_id
+    AND act.kind = 'key.revoke' AND act.at = api_key.revoked_at AND act.undone_by IS NULL
+  LIMIT 1) END`;
+
 function rowsOf(db: Db) {
   return db.selectFrom('api_key').select(COLUMNS);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-async function withMembers(db: Db, rows: readonly Row[], now: Date): Promise<StaffApiKey[]> {
+interface StaffRow extends Row {
+  readonly revocation: string | null;
+}
+
+async function withMembers(db: Db, rows: readonly StaffRow[], now: Date): Promise<StaffApiKey[]> {
   const members = await listAuthors(
     db,
     rows.map(({ member_id }) => member_id),
   );
   return rows.flatMap((row) => {
     const member = members.get(row.member_id);
-    return member === undefined ? [] : [{ ...described(row, now), member }];
+    return member === undefined
+      ? []
+      : [{ ...described(row, now), member, revocation: row.revocation }];
   });
 }
 

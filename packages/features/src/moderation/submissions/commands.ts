@@ -69,7 +69,7 @@ export function approveSubmission(
     if (payload === null) throw erased();
     await recordAct(ctx, tx, actOn(found, 'submission.approve', { actor, grounds }));
     await tx.append(stream, version, events);
-    await carryOut(ctx, tx, { meta, author, found, payload });
+    await carryOut(ctx, tx, { meta, author, found, payload, keyId: await sentBy(tx, id) });
     await learn(tx.connection, { submissionId: id, isSpam: false, now: tx.now });
     await dropText(tx.connection, id);
   });
@@ -121,20 +121,26 @@ function actOn(
   return { ...grounds, kind, by: actor, target, root: postId, memberId };
 }
 
+/** The key with which it was sent: the approval is recorded by somebody else, maybe with a key of theirs. */
+async function sentBy(tx: StoreTransaction, id: string): Promise<string | undefined> {
+  return (await tx.readStream(submissionStreamName(id)))[0]?.meta.keyId;
+}
+
 interface ToCarryOut {
   readonly meta: CommandMeta;
   readonly author: Actor;
   readonly found: SubmissionFacts;
   readonly payload: SubmissionPayload;
+  readonly keyId: string | undefined;
 }
 
 function carryOut(
   ctx: ApprovalContext,
   tx: StoreTransaction,
-  { meta, author, found, payload }: ToCarryOut,
+  { meta, author, found, payload, keyId }: ToCarryOut,
 ): Promise<unknown> {
   const { itemId, postId, parentId } = found;
-  const on = { meta, author, itemId, postId, parentId };
+  const on = { meta, author, itemId, postId, parentId, keyId };
   const { submittables } = ctx;
   switch (payload.kind) {
     case 'post':

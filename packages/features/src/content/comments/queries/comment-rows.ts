@@ -25,6 +25,7 @@ export interface ShownRow {
   readonly is_edited: boolean;
   readonly is_deleted: boolean;
   readonly attribution: Attribution | null;
+  readonly key_id: string | null;
   readonly seq: number;
   /** The whole text; if it is cut, its first characters. */
   readonly body: string;
@@ -71,7 +72,7 @@ const OVER = sql`(coalesce(sum(octet_length(content.body)) OVER spent, 0) > ${sq
 export const SHOWN_COLUMNS = sql`
   comment.id, comment.post_id, comment.root_id, comment.parent_id, comment.depth, comment.author_id,
   comment.created_at, comment.updated_at, comment.is_edited, comment.is_deleted,
-  comment.attribution, comment.seq,
+  comment.attribution, comment.key_id, comment.seq,
   CASE WHEN comment.is_deleted THEN '' WHEN ${OVER} THEN left(coalesce(content.body, ''), ${sql.lit(beginning)})
     ELSE coalesce(content.body, '') END AS body,
   ${OVER} AS is_over, NOT comment.is_deleted AND ${OVER} AND octet_length(content.body) > ${sql.lit(beginning)} AS is_cut,

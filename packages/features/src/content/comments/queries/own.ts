@@ -15,6 +15,7 @@ export function listOwnComments(db: Db, memberId: string) {
       .innerJoin('content', 'content.id', 'comment.content_id')
       .select(['comment.id', 'post_id as postId', 'parent_id as parentId'])
       .select(['created_at as createdAt', 'is_edited as isEdited', 'is_deleted as isDeleted'])
+      .select(sql<boolean>`key_id IS NOT NULL`.as('byProgram'))
       .select('content.body as content')
       .where('author_id', '=', memberId)
       .$if(after !== null, (query) => query.where('comment.id', '>', after?.id ?? ''))

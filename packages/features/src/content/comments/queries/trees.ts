@@ -68,6 +68,7 @@ function living(row: ShownRow, replies: Comment[], acceptedId: string | null): C
     _count: { votes: row.upvotes + row.downvotes, replies: replies.length },
     labels: (row.labels ?? []).map(labelOf),
     attribution: row.attribution,
+    ...(row.key_id === null ? {} : { byProgram: true as const }),
   };
 }
 

@@ -13,7 +13,7 @@ export async function listCommentVersions(
   { id, before }: { readonly id: string } & HistoryQuery,
   viewer: Actor | null,
 ): Promise<CommentVersion[]> {
-  return pageOfHistory(db, await listRows(db, id, viewer), { before });
+  return pageOfHistory(db, await listRows(db, id, viewer), { before, reader: viewer });
 }
 
 /** One version by its number. @throws DomainError not-found | gone */
@@ -22,7 +22,7 @@ export async function getCommentVersion(
   { id, number }: { readonly id: string; readonly number: number },
   viewer: Actor | null,
 ): Promise<CommentVersion> {
-  return versionOfHistory(db, await listRows(db, id, viewer), number);
+  return versionOfHistory(db, await listRows(db, id, viewer), { number, reader: viewer });
 }
 
 /** A page of a comment's history, oldest first, for staff, even if hidden or deleted. */
@@ -30,7 +30,7 @@ export async function listVersionsForStaff(
   db: Kysely<ReadDatabase>,
   { id, before }: { readonly id: string } & HistoryQuery,
 ): Promise<CommentVersion[]> {
-  return pageOfHistory(db, await listAll(db, id), { before });
+  return pageOfHistory(db, await listAll(db, id), { before, reader: 'staff' });
 }
 
 async function listRows(db: Kysely<ReadDatabase>, id: string, viewer: Actor | null) {
@@ -42,7 +42,7 @@ async function listRows(db: Kysely<ReadDatabase>, id: string, viewer: Actor | nu
 function listAll(db: Kysely<ReadDatabase>, id: string) {
   return db
     .selectFrom('comment_version')
-    .select(['content_id', 'edited_at', 'editor_id', 'redacted'])
+    .select(['content_id', 'edited_at', 'editor_id', 'redacted', 'key_id'])
     .where('comment_id', '=', id)
     .orderBy('version')
     .execute();

@@ -19,13 +19,15 @@ export interface PostToWrite extends OnPost {
   readonly fields: PostFields;
   /** It waited for approval. */
   readonly hasWaited?: boolean;
+  /** The key by which a program sent it, if another records it. */
+  readonly keyId?: string | undefined;
 }
 
 /** Facts, decision, append: a new post. @throws DomainError invalid | forbidden */
 export async function writePost(
   ctx: CommandContext,
   tx: StoreTransaction,
-  { actor, postId, fields, hasWaited = false }: PostToWrite,
+  { actor, postId, fields, hasWaited = false, keyId }: PostToWrite,
 ): Promise<PostState> {
   const body = writtenBody(fields.content);
   requireVisibleTitle(fields.title);
@@ -33,7 +35,7 @@ export async function writePost(
   const target = { ...(await findCategory(tx, categoryId)), categoryId };
   const to = { postId, published, place: target.category };
   const text = await newText(ctx, tx, { ...to, body, written: fields });
-  const command = { actor, postId, target, text, published, featured, now: tx.now };
+  const command = { actor, postId, target, text, published, featured, keyId, now: tx.now };
   const events = decideCreatePost(command, null);
   const made = await appendTo(tx, { postId, version: 0, before: null }, events.slice(0, 1));
   await keepPoll(tx, { postId, authorId: actor.id, actor, fields: fields.poll, hasWaited });

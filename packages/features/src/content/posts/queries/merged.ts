@@ -23,7 +23,7 @@ export async function listMergedPosts(
   viewerId: string | null,
 ): Promise<MergedPost[]> {
   const rows = await cardRows(db)
-    .select(['text.body', 'p.edited_at', 'p.attribution'])
+    .select(['text.body', 'p.edited_at', 'p.attribution', 'p.key_id'])
     .select(reactionCountsOf('p.id').as('reactions'))
     .where('p.merged_into', '=', postId)
     .where(isHeldByNothingElse('p'))
@@ -50,6 +50,7 @@ type WholeRow = CardRow & {
   readonly body: string | null;
   readonly edited_at: Date | null;
   readonly attribution: Attribution | null;
+  readonly key_id: string | null;
   readonly reactions: ReactionCount[] | null;
 };
 
@@ -63,6 +64,7 @@ export function wholeOf(row: WholeRow, card: PostCard): Omit<MergedPost, 'contin
     editedAt: row.edited_at?.toISOString() ?? null,
     acceptedCommentId: row.answer_id,
     attribution: row.attribution,
+    ...(row.key_id === null ? {} : { byProgram: true as const }),
     reactions: row.reactions ?? [],
     userReactions: null,
   };

@@ -22,6 +22,7 @@ interface OwnPost {
   readonly createdAt: Date;
   readonly editedAt: Date | null;
   readonly deletedAt: Date | null;
+  readonly byProgram: boolean;
   readonly content: string;
 }
 
@@ -34,7 +35,8 @@ export function listOwnPosts(db: Db, memberId: string): AsyncIterable<OwnPost> {
     const later = after === null ? sql`` : sql`AND p.id > ${after.id}`;
     const { rows } = await sql<OwnPost>`
       SELECT p.id, published, category_id AS "categoryId", created_at AS "createdAt",
-        edited_at AS "editedAt", deleted_at AS "deletedAt", coalesce(c.body, '') AS content,
+        edited_at AS "editedAt", deleted_at AS "deletedAt",
+        p.key_id IS NOT NULL AS "byProgram", coalesce(c.body, '') AS content,
         CASE WHEN now.sees THEN p.title ELSE coalesce(own.title, '') END AS title,
         CASE WHEN now.sees THEN p.slug END AS slug, CASE WHEN now.sees THEN excerpt END AS excerpt,
         CASE WHEN now.sees THEN prefix END AS prefix, CASE WHEN now.sees THEN tags ELSE '{}' END AS tags

@@ -19,7 +19,7 @@ export async function listPostVersions(
   { before, ...which }: WhichPost & HistoryQuery,
   viewer: Actor | null,
 ): Promise<PostVersion[]> {
-  return pageOfHistory(db, await listSeen(db, which, viewer), { before });
+  return pageOfHistory(db, await listSeen(db, which, viewer), { before, reader: viewer });
 }
 
 /** One version by its number. @throws DomainError not-found | gone */
@@ -28,7 +28,7 @@ export async function getPostVersion(
   { number, ...which }: WhichPost & { readonly number: number },
   viewer: Actor | null,
 ): Promise<PostVersion> {
-  return versionOfHistory(db, await listSeen(db, which, viewer), number);
+  return versionOfHistory(db, await listSeen(db, which, viewer), { number, reader: viewer });
 }
 
 /** A page of a post's history, oldest first, for staff, even if hidden or deleted. */
@@ -36,7 +36,7 @@ export async function listVersionsForStaff(
   db: Db,
   { id, ...asked }: { readonly id: string } & HistoryQuery,
 ): Promise<PostVersion[]> {
-  return pageOfHistory(db, await listAll(db, id), asked);
+  return pageOfHistory(db, await listAll(db, id), { ...asked, reader: 'staff' });
 }
 
 async function listSeen(db: Db, which: WhichPost, viewer: Actor | null) {
@@ -49,7 +49,7 @@ async function listSeen(db: Db, which: WhichPost, viewer: Actor | null) {
 function listAll(db: Db, postId: string) {
   return db
     .selectFrom('post_version')
-    .select(['content_id', 'edited_at', 'editor_id', 'redacted'])
+    .select(['content_id', 'edited_at', 'editor_id', 'redacted', 'key_id'])
     .select(sql<string>`CASE WHEN redacted THEN '' ELSE title END`.as('title'))
     .where('post_id', '=', postId)
     .orderBy('version')

@@ -130,7 +130,8 @@ describe('concurrent appends to one stream', () => {
   it('let one win, and the other decide again on what the first did', async () => {
     const stream = aStream();
     const seen: number[] = [];
-    for (let round = 0; round < 20; round += 1) {
+    // Until a decision was made twice: without that, nothing ran concurrently.
+    for (let round = 0; round < 20 || seen.length === 2 * round; round += 1) {
       const both = [
         store.execute(nobody, addOne(stream, seen)),
         store.execute(nobody, addOne(stream, seen)),
@@ -139,9 +140,8 @@ describe('concurrent appends to one stream', () => {
       expect(results).toEqual([2 * round + 1, 2 * round + 2]);
     }
     const versions = (await store.readStream(stream.name)).map(({ version }) => version);
-    expect(versions).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
-    // Some decision must have been made twice, or nothing ran concurrently.
-    expect(seen.length).toBeGreaterThan(40);
+    expect(versions).toEqual(Array.from({ length: versions.length }, (_, i) => i + 1));
+    expect(seen.length).toBeGreaterThan(versions.length);
   });
 
   it('of twenty at once all succeed, each deciding on what the others did', async () => {

@@ -213,7 +213,7 @@ export function measuredSchedules(
     const timed = timing((outcome, seconds) =>
       durations.observe({ schedule: name, outcome }, seconds),
     );
-    return { ...schedule, run: (ctx) => timed(() => run(ctx)) };
+    return { ...schedule, run: (ctx, stopping) => timed(() => run(ctx, stopping)) };
   });
 }
 

@@ -98,6 +98,26 @@ describe('a schedule', () => {
     await Promise.all([one.stop(), other.stop()]);
   });
 
+  it('learns that its worker stops, which waits for it', async () => {
+    const inside = Promise.withResolvers<void>();
+    let hasEnded = false;
+    const lasting: Schedule = {
+      name: 'lasting',
+      every: 20,
+      run: async (_ctx, stopping) => {
+        inside.resolve();
+        await new Promise((resolve) => {
+          stopping?.addEventListener('abort', resolve, { once: true });
+        });
+        hasEnded = true;
+      },
+    };
+    const worker = start([lasting]);
+    await inside.promise;
+    await worker.stop();
+    expect(hasEnded).toBe(true);
+  });
+
   it('is run by another worker when the first one freezes, which then writes nothing more', async () => {
     const { database } = forum;
     await database.pool.query('CREATE TABLE written (by text)');

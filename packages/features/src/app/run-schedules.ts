@@ -47,6 +47,7 @@ export function startSchedules(options: ScheduleOptions): RunningSchedules {
     ttlMs: leaseMs,
   });
   const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
   const timers = schedules.map((schedule) => {
     const turns = turnsOf({ ctx, leases, schedule, leaseMs });
     let isRunning = false;
@@ -54,7 +55,7 @@ export function startSchedules(options: ScheduleOptions): RunningSchedules {
       // A run longer than its period is not started a second time.
       if (isRunning) return;
       isRunning = true;
-      const run = runOnce(ctx, turns, schedule).finally(() => {
+      const run = runOnce({ ctx, stopping: stopping.signal }, turns, schedule).finally(() => {
         isRunning = false;
         underWay.delete(run);
       });
@@ -67,19 +68,24 @@ export function startSchedules(options: ScheduleOptions): RunningSchedules {
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
+      stopping.abort();
       await Promise.all(underWay);
       await leases.close();
     },
   };
 }
 
-async function runOnce(ctx: ProcessContext, turns: Turns, schedule: Schedule<Port>): Promise<void> {
+async function runOnce(
+  { ctx, stopping }: { readonly ctx: ProcessContext; readonly stopping: AbortSignal },
+  turns: Turns,
+  schedule: Schedule<Port>,
+): Promise<void> {
   try {
     const lease = await turns.begin();
     if (lease === null) return;
     let isDone = false;
     try {
-      await schedule.run(guarded(ctx, lease));
+      await schedule.run(guarded(ctx, lease), stopping);
       isDone = true;
     } finally {
       await turns.end(lease, isDone);

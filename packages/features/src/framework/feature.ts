@@ -34,7 +34,8 @@ export interface Schedule<Used extends Port = never> {
   readonly name: string;
   /** Period in ms. */
   readonly every: number;
-  readonly run: (ctx: ContextWith<Used>) => Promise<void>;
+  /** `stopping`: its worker stops; what takes long begins nothing more, and ends within ten seconds. */
+  readonly run: (ctx: ContextWith<Used>, stopping?: AbortSignal) => Promise<void>;
 }
 
 /** A vertical slice of the forum; one that uses ports of others is declared by `defineFeature`. */

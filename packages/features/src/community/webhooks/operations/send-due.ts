@@ -6,8 +6,8 @@ import { sendDelivery, type Sending } from './send-delivery.ts';
 const SECOND_MS = 1000;
 /** Longer than any try takes, so that nobody else sends it meanwhile. */
 const LEASE_MS = 60 * SECOND_MS;
-/** After this long a run sends no more: with what is on its way, it ends before the deadline of a stopping worker. */
-const RUN_MS = 6 * SECOND_MS;
+/** After this long a receiver is looked at anew: whoever was slow meanwhile belongs to the other run. */
+const TURN_MS = 6 * SECOND_MS;
 /** How often a run looks for other receivers while it waits for slow ones. */
 const LOOK_EVERY_MS = SECOND_MS / 2;
 /** How many deliveries are on their way to one receiver. */
@@ -16,51 +16,69 @@ const AT_ONCE = 4;
 /** The state of a run. */
 interface Run {
   readonly isFailing: boolean;
-  /** After this nothing more is sent. */
-  readonly end: number;
+  readonly stopping: AbortSignal | undefined;
   /** By webhook. */
   readonly busy: Map<string, Promise<void>>;
-  /** Those that nothing could be sent to: they are not asked again in this run. */
+  /** Those that nothing could be sent to: they are not asked again for the time of a turn. */
   readonly idle: Set<string>;
   readonly failures: unknown[];
 }
 
 /** Sends what is due. */
-export function sendDueDeliveries(ctx: Sending): Promise<void> {
-  return drain(ctx, false);
+export function sendDueDeliveries(ctx: Sending, stopping?: AbortSignal): Promise<void> {
+  return drain(ctx, { isFailing: false, stopping });
 }
 
 /** The same for receivers that failed, or were slow, the last time: apart, so that they hold up nobody else. */
-export function retryDueDeliveries(ctx: Sending): Promise<void> {
-  return drain(ctx, true);
+export function retryDueDeliveries(ctx: Sending, stopping?: AbortSignal): Promise<void> {
+  return drain(ctx, { isFailing: true, stopping });
 }
 
-/** Each receiver at its own pace: others overtake a slow one, including those that something comes due for. */
-async function drain(ctx: Sending, isFailing: boolean): Promise<void> {
-  const end = performance.now() + RUN_MS;
-  const run: Run = { isFailing, end, busy: new Map(), idle: new Set(), failures: [] };
-  const { busy, idle, failures } = run;
-  do {
-    const wanted = { now: ctx.clock.now(), isFailing, without: [...busy.keys(), ...idle] };
-    for (const id of await listDueWebhooks(ctx, wanted)) {
-      const sent = sendTo(ctx, run, id)
-        .catch((error: unknown) => void failures.push(error))
-        .finally(() => busy.delete(id));
-      busy.set(id, sent);
-    }
-    if (busy.size === 0) break;
-    await Promise.race([Promise.all(busy.values()), pause()]);
-  } while (performance.now() < run.end && failures.length === 0);
+/** Each receiver at its own pace, and none waits for another: a run lasts as long as anything is on its way. */
+async function drain(ctx: Sending, given: Pick<Run, 'isFailing' | 'stopping'>): Promise<void> {
+  const run: Run = { ...given, busy: new Map(), idle: new Set(), failures: [] };
+  try {
+    await fill(ctx, run);
+  } catch (error) {
+    run.failures.push(error);
+  }
   // Even then: whoever comes next would send again what is on its way.
-  await Promise.all(busy.values());
-  if (failures.length > 0) throw failures[0];
+  await Promise.all(run.busy.values());
+  if (run.failures.length > 0) throw run.failures[0];
 }
 
-/** Sends a receiver what is due for it, some at once, until there is no more. */
-async function sendTo(ctx: Sending, run: Run, webhookId: string): Promise<void> {
+async function fill(ctx: Sending, run: Run): Promise<void> {
+  const { isFailing, busy, idle, failures, stopping } = run;
+  let turnEnd = performance.now() + TURN_MS;
+  while (stopping?.aborted !== true) {
+    const wanted = { now: ctx.clock.now(), isFailing, without: [...busy.keys(), ...idle] };
+    for (const id of await listDueWebhooks(ctx, wanted)) begin(ctx, run, id);
+    if (busy.size === 0) return;
+    await Promise.race([Promise.all(busy.values()), pause()]);
+    if (performance.now() < turnEnd) continue;
+    // A failure is told soon, and not only once everything is sent.
+    if (failures.length > 0) return;
+    turnEnd = performance.now() + TURN_MS;
+    idle.clear();
+  }
+}
+
+function begin(ctx: Sending, run: Run, id: string): void {
+  const sent = sendTo(ctx, run, id)
+    .catch((error: unknown) => {
+      run.failures.push(error);
+      run.idle.add(id);
+    })
+    .finally(() => run.busy.delete(id));
+  run.busy.set(id, sent);
+}
+
+/** Sends a receiver what is due for it, some at once, until there is no more, or its turn is over. */
+async function sendTo(ctx: Sending, { idle, stopping }: Run, webhookId: string): Promise<void> {
+  const end = performance.now() + TURN_MS;
   let sent = 0;
   const lane = async (): Promise<void> => {
-    while (performance.now() < run.end) {
+    while (performance.now() < end && stopping?.aborted !== true) {
       const now = ctx.clock.now();
       const until = new Date(now.getTime() + LEASE_MS);
       const receiver = await findReceiver(ctx, webhookId, { paused: false });
@@ -72,8 +90,10 @@ async function sendTo(ctx: Sending, run: Run, webhookId: string): Promise<void> 
       if (!(await sendDelivery(ctx, receiver, due))) return;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  if (sent === 0) run.idle.add(webhookId);
+  const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
+  if (sent === 0) idle.add(webhookId);
+  const failed = lanes.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 function pause(): Promise<void> {

@@ -48,9 +48,9 @@ async function drain(ctx: Sending, given: Pick<Run, 'isFailing' | 'stopping'>): 
 }
 
 async function fill(ctx: Sending, run: Run): Promise<void> {
-  const { isFailing, busy, idle, failures, stopping } = run;
+  const { isFailing, busy, idle, failures } = run;
   let turnEnd = performance.now() + TURN_MS;
-  while (stopping?.aborted !== true) {
+  while (!isStopping(run)) {
     const wanted = { now: ctx.clock.now(), isFailing, without: [...busy.keys(), ...idle] };
     for (const id of await listDueWebhooks(ctx, wanted)) begin(ctx, run, id);
     if (busy.size === 0) return;
@@ -74,11 +74,11 @@ function begin(ctx: Sending, run: Run, id: string): void {
 }
 
 /** Sends a receiver what is due for it, some at once, until there is no more, or its turn is over. */
-async function sendTo(ctx: Sending, { idle, stopping }: Run, webhookId: string): Promise<void> {
+async function sendTo(ctx: Sending, run: Run, webhookId: string): Promise<void> {
   const end = performance.now() + TURN_MS;
   let sent = 0;
   const lane = async (): Promise<void> => {
-    while (performance.now() < end && stopping?.aborted !== true) {
+    while (performance.now() < end && !isStopping(run)) {
       const now = ctx.clock.now();
       const until = new Date(now.getTime() + LEASE_MS);
       const receiver = await findReceiver(ctx, webhookId, { paused: false });
@@ -91,9 +91,13 @@ async function sendTo(ctx: Sending, { idle, stopping }: Run, webhookId: string):
     }
   };
   const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
-  if (sent === 0) idle.add(webhookId);
+  if (sent === 0) run.idle.add(webhookId);
   const failed = lanes.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
+}
+
+function isStopping({ stopping }: Run): boolean {
+  return stopping?.aborted === true;
 }
 
 function pause(): Promise<void> {

@@ -38,6 +38,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'assets',
   '_next',
   'ws',
+  'mcp',
   'docs',
   'feed.xml',
   'feeds',

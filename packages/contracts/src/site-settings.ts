@@ -69,6 +69,8 @@ export const SITE_SETTINGS = {
   wikis: { initial: true },
   /** Whose pages may call the API with a key, one origin per line (`program-origins.ts`). */
   programOrigins: { initial: '' },
+  /** Whether programs may connect as agents, at `/mcp`, with a key. */
+  agents: { initial: false },
   /** Where to report vulnerabilities, published at `/.well-known/security.txt`; empty: there is no such file. */
   securityContact: { initial: '' },
   /** What the forum is called, on its pages and in its emails; empty: `SITE_NAME`. */
@@ -149,6 +151,7 @@ export const settingName = z.enum([
   'reactionSet',
   'wikis',
   'programOrigins',
+  'agents',
   'securityContact',
   'siteName',
   'purpose',

@@ -33,6 +33,7 @@ import type { Redis } from 'ioredis';
 import { useConventions } from './conventions/conventions.ts';
 import { usePrivateFeeds } from './conventions/private-feeds.ts';
 import { loggedRequest } from './logged-request.ts';
+import { useMcp, type McpParts } from './mcp/serve-mcp.ts';
 import type { GatewayTimes } from './live/gateway.ts';
 import { useSockets } from './live/sockets.ts';
 import { useAccessLog } from './plugins/access-log.ts';
@@ -114,16 +115,22 @@ export async function buildApp({
   await useSockets(app, ctx, { times: socketTimes, metrics });
   const limits = ctx.site.rateLimit ? createRateLimits(ctx, redis) : null;
   await app.register((scope) => apiRoutes(scope, { ctx, limits, paths }), { prefix: '/api' });
-  await app.register(async (scope) => {
-    limits?.onCalls(scope);
-    await useCspReports(scope);
-    await usePrivateFeeds(scope, ctx);
-  });
+  await besideApi(app, { ctx, limits });
   await app.register((scope) => siteRoutes(scope, ctx));
   await useConventions(app, ctx);
   if (web === null) useNotFound(app, paths);
   else await useWebPages(app, { ctx, web, paths, names, limits });
   return app;
+}
+
+/** What is called without being of the API, and counted as its calls are. */
+async function besideApi(app: FastifyInstance, { ctx, limits }: McpParts): Promise<void> {
+  await app.register(async (scope) => {
+    limits?.onCalls(scope);
+    await useCspReports(scope);
+    await usePrivateFeeds(scope, ctx);
+  });
+  await useMcp(app, { ctx, limits });
 }
 
 /** Which pages may make calls: our own, and with a key those of the origins that owners list. */

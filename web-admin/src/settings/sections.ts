@@ -5,7 +5,15 @@ const t = textsOf('settings');
 
 /** The settings of each section, in the order of the page; the mail server and the machines are no settings. */
 export const SECTIONS = {
-  general: ['siteName', 'purpose', 'homeFirst', 'replyOrder', 'programOrigins', 'securityContact'],
+  general: [
+    'siteName',
+    'purpose',
+    'homeFirst',
+    'replyOrder',
+    'programOrigins',
+    'agents',
+    'securityContact',
+  ],
   look: ['accent', 'font', 'logo', 'logoDark', 'icon', 'stylesheet'],
   registration: [
     'registration',

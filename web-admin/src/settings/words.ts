@@ -14,6 +14,7 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   registrationSeconds: [t('registrationSeconds'), t('howLongFillingInTakes')],
   registrationQuestions: [t('registrationQuestions'), t('oneOfTheseIsAsked')],
   programOrigins: [t('programOrigins'), t('programOriginsHow')],
+  agents: [t('agents'), t('agentsHow')],
   securityContact: [t('securityContact'), t('theAddressToWhich')],
   siteName: [t('siteName'), t('whatTheForumIsCalled')],
   purpose: [t('purpose'), t('oneSentenceOnWhat')],

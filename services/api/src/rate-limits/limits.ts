@@ -199,6 +199,14 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     minutes: 1,
     source: 'ASVS 2.4.1',
   },
+  // Each tool is a call that counts by itself. Counted before proceeding: a key may be guessed.
+  {
+    calls: ['POST /mcp'],
+    by: 'network',
+    max: 1200,
+    minutes: 1,
+    source: 'ASVS 2.4.1: as many as reads',
+  },
   {
     calls: ['GET /cards/posts/:id.png'],
     by: 'network',

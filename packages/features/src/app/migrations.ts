@@ -90,6 +90,7 @@ import { keysMigration } from '../../migrations/20261201T1300-keys.ts';
 import { passkeysMigration } from '../../migrations/20261202T1100-passkeys.ts';
 import { secondFactorsMigration } from '../../migrations/20261201T1210-second-factors.ts';
 import { proofsMigration } from '../../migrations/20261201T1200-proofs.ts';
+import { printsOfPostsMigration } from '../../migrations/20261203T1100-prints-of-posts.ts';
 
 /** The forum's whole schema except the read tables, which the projection engine creates. */
 export const migrations: readonly Migration[] = [
@@ -182,4 +183,5 @@ export const migrations: readonly Migration[] = [
   webhooksMigration,
   providerSessionsMigration,
   alertsMigration,
+  printsOfPostsMigration,
 ];

@@ -27,9 +27,13 @@ export { turnPostVersion } from './commands/redact.ts';
 /** `flag`: the watched word that it contains, so that staff review it. @throws DomainError invalid | forbidden */
 export function createPost(
   ctx: CommandContext,
-  { meta, claimed, ...writing }: Command<Omit<PostToWrite, 'postId'> & Flagged & MayBeClaimed>,
+  {
+    meta,
+    claimed,
+    postId = claimed?.postId ?? ctx.newId(),
+    ...writing
+  }: Command<Omit<PostToWrite, 'postId'> & Flagged & MayBeClaimed & { postId?: string }>,
 ): Promise<Outcome<PostState>> {
-  const postId = claimed?.postId ?? ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
     await claimed?.claim(tx);
     const post = await writePost(ctx, tx, { ...writing, postId });

@@ -11,6 +11,12 @@ import type { ReadDatabase } from '../read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
+/** What judging needs: the rows, and which site is the forum's own. */
+export interface Judging {
+  readonly db: Db;
+  readonly site: { readonly siteUrl: string };
+}
+
 /** A member's text, as far as it is new; rich-text JSON or plain text. */
 export interface WrittenText {
   readonly title?: string | undefined;
@@ -31,6 +37,8 @@ export interface ToPublish {
   readonly actor: Actor;
   /** Whether it is a new item; a change to an existing one is not held back for being among the first. */
   readonly isNew: boolean;
+  /** What it is, or is to become; left out: a comment, which is published once. */
+  readonly itemId?: string | undefined;
   /** The newly written parts. */
   readonly written: WrittenText;
   /** What readers see of it now, some of which others may have written; left out: they see none of it. */
@@ -101,7 +109,7 @@ export interface MemberRecord {
  */
 export interface Gate {
   /** What the forum's rules decide about a text. @throws DomainError invalid `watched-word`, which names the word */
-  readonly judge: (db: Db, text: ToPublish) => Promise<Verdict>;
+  readonly judge: (ctx: Judging, text: ToPublish) => Promise<Verdict>;
   /** Holds it until staff approve it. @throws DomainError conflict `too-many-waiting` */
   readonly hold: (tx: StoreTransaction, writing: Writing, cause: HoldCause) => Promise<HeldAnswer>;
   /** Reports it to staff in the forum's own name, in the transaction that publishes it, after appending that. */

@@ -13,10 +13,10 @@ import { notePrint } from './store/text-prints.ts';
 
 /** What the other areas ask of moderation. */
 export const gate: Gate = {
-  judge: async (db, text) => {
+  judge: async (ctx, text) => {
     // Before the verdict, so that the same text sent twenty times at once is counted.
-    await noteText(db, text);
-    return readVerdict(db, text);
+    await noteText(ctx.db, text);
+    return readVerdict(ctx, text);
   },
   hold: holdForApproval,
   flag: flagItem,
@@ -28,9 +28,9 @@ export const gate: Gate = {
 /** Notes that a new text was sent, as a hash, where the same text may be sent only so often. */
 async function noteText(
   db: Kysely<ReadDatabase>,
-  { actor, isNew, written }: ToPublish,
+  { actor, isNew, itemId, written }: ToPublish,
 ): Promise<void> {
   const isCounted = isNew && !isStaff(actor) && (await readNumber(db, 'approveRepeats')) > 0;
   const print = isCounted ? printOf(written) : null;
-  if (print !== null) await notePrint(db, { print, memberId: actor.id });
+  if (print !== null) await notePrint(db, { print, memberId: actor.id, itemId });
 }

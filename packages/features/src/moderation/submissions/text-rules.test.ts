@@ -98,6 +98,36 @@ describe('a link on the list', () => {
   });
 });
 
+describe('a link to the forum itself', () => {
+  const own = ['http://forum.test/open', 'http://FORUM.test./posts/x?y', 'http://forum.test/z'];
+
+  it('is none of many, and on no list', async () => {
+    await having({ approveLinks: 2, approveLinksTo: 'test' }, async () => {
+      const newcomer = await approval.someone();
+      expect(await comment(newcomer, linking(...own))).toBe('in');
+      expect(await comment(newcomer, linking(...own, 'https://a.example'))).toBe('in');
+      expect(await comment(newcomer, linking('http://other.test/'))).toBe('listed-link');
+    });
+  });
+});
+
+describe('a listed link behind many others', () => {
+  it('waits', async () => {
+    // As many as a text may have; titles are beside them.
+    const many = Array.from({ length: 1000 }, (_none, at) => link(`http://a.b/?${at}`, 'here'));
+    await having({ approveLinksTo: 'spam.example' }, async () => {
+      const member = await approval.someone();
+      const fields = approval.fields({
+        title: 'More at http://spam.example',
+        content: toJson(doc(p('These are worth a look: ', ...many))),
+      });
+      const answer = await forum.as(member).post('/posts', fields);
+      expect([answer.statusCode, answer.json().held?.cause]).toEqual([202, 'listed-link']);
+      await forum.settle();
+    });
+  });
+});
+
 describe('the same text', () => {
   const text = 'Buy cheap watches at our new shop, today only!';
 
@@ -122,6 +152,42 @@ describe('the same text', () => {
       );
       const published = answers.filter(({ statusCode }) => statusCode === 201);
       expect(published.length).toBeLessThanOrEqual(2);
+      await forum.settle();
+    });
+  });
+
+  it('is no repeat where the same post is published again, however often', async () => {
+    const content = toJson(doc(p('My own words, of which I am sure at last and not before.')));
+    await having({ approveRepeats: 1 }, async () => {
+      const author = await approval.someone();
+      const made = await forum.as(author).post('/posts', approval.fields({ content }));
+      expect(made.statusCode, made.body).toBe(201);
+      const { id } = made.json();
+      await forum.settle();
+      for (const published of [false, true, false, true]) {
+        const changed = await forum.as(author).patch(`/posts/${id}`, { published });
+        expect([changed.statusCode, published]).toEqual([200, published]);
+        await forum.settle();
+      }
+    });
+  });
+
+  it('still waits where what waited is sent once more', async () => {
+    const content = toJson(doc(p('Somebody else has said this before, word for word, here.')));
+    await having({ approveRepeats: 1 }, async () => {
+      const [first, second] = [await approval.someone(), await approval.someone()];
+      const fields = approval.fields({ content });
+      expect((await forum.as(first).post('/posts', fields)).statusCode).toBe(201);
+      const draft = await forum.as(second).post('/posts', { ...fields, published: false });
+      const publish = () =>
+        forum.as(second).patch(`/posts/${draft.json().id}`, { published: true });
+      const held = await publish();
+      expect([held.statusCode, held.json().held?.cause]).toEqual([202, 'repeated-text']);
+      const back = await forum.as(second).delete(`/submissions/${held.json().held.id}`);
+      expect(back.statusCode, back.body).toBeLessThan(300);
+      await forum.settle();
+      const again = await publish();
+      expect([again.statusCode, again.json().held?.cause]).toEqual([202, 'repeated-text']);
       await forum.settle();
     });
   });

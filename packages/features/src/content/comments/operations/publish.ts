@@ -18,7 +18,7 @@ type Edit = Omit<Parameters<typeof editComment>[1], 'flag' | 'judged'>;
 export async function publishComment(ctx: AppContext, comment: NewComment) {
   const { actor, content } = comment;
   const toPublish = { actor, isNew: true, written: { content } };
-  const { hold: cause, flag } = await ctx.gate.judge(ctx.db, toPublish);
+  const { hold: cause, flag } = await ctx.gate.judge(ctx, toPublish);
   return cause === null
     ? postComment(ctx, { ...comment, flag })
     : submitComment(ctx, { ...comment, cause });
@@ -33,7 +33,7 @@ async function judgeAndEdit(ctx: AppContext, edit: Edit) {
   const { actor, content } = edit;
   const present = (await findPresent(ctx, edit)) ?? undefined;
   const toPublish = { actor, isNew: false, written: { content }, present };
-  const { hold: cause, flag, isCompared } = await ctx.gate.judge(ctx.db, toPublish);
+  const { hold: cause, flag, isCompared } = await ctx.gate.judge(ctx, toPublish);
   const judged = isCompared === true ? present?.contentId : undefined;
   return cause === null
     ? editComment(ctx, { ...edit, flag, judged })

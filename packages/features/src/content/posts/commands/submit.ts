@@ -20,9 +20,9 @@ export function submitPost(
     fields,
     cause,
     claimed,
-  }: Command<ByMember & MayBeClaimed & { fields: PostFields; cause: HoldCause }>,
+    postId,
+  }: Command<ByMember & MayBeClaimed & { fields: PostFields; cause: HoldCause; postId: string }>,
 ): Promise<Outcome<HeldAnswer>> {
-  const postId = claimed?.postId ?? ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
     await claimed?.claim(tx);
     const text = await requirePublishable(tx, { actor, fields });

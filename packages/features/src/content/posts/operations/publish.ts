@@ -14,12 +14,12 @@ type Edit = Omit<Parameters<typeof editPost>[1], 'flag' | 'judged' | 'grounds'>;
 export async function publishPost(ctx: AppContext, post: NewPost) {
   const { actor, fields } = post;
   if (fields.published === false) return createPost(ctx, { ...post, flag: null });
-  const { hold: cause, flag } = await ctx.gate.judge(ctx.db, {
-    actor,
-    isNew: true,
-    written: fields,
-  });
-  return cause === null ? createPost(ctx, { ...post, flag }) : submitPost(ctx, { ...post, cause });
+  const postId = post.claimed?.postId ?? ctx.newId();
+  const toPublish = { actor, isNew: true, itemId: postId, written: fields };
+  const { hold: cause, flag } = await ctx.gate.judge(ctx, toPublish);
+  return cause === null
+    ? createPost(ctx, { ...post, postId, flag })
+    : submitPost(ctx, { ...post, postId, cause });
 }
 
 /** The same for a change. @throws DomainError not-found | gone | forbidden | invalid | conflict */
@@ -37,9 +37,10 @@ async function judgeAndEdit(ctx: AppContext, edit: Edit) {
   const isShown = changes.published ?? !isNew;
   const text = isNew ? undefined : present.text;
   const { hold: cause, flag } = isShown
-    ? await ctx.gate.judge(ctx.db, {
+    ? await ctx.gate.judge(ctx, {
         actor,
         isNew: isNew || !present.isOwn,
+        itemId: edit.postId,
         written,
         present: text,
       })

@@ -1,10 +1,10 @@
 import { parseCommentContent, plainTextOf } from '@forum/rich-text';
 import type { WrittenText } from '../../../framework/ports/gate.ts';
 
-/** More than that no rule tells apart. */
-const MOST = 1000;
-
-/** The addresses of the web that a text leads to or names, each once, as a browser would write them. */
+/**
+ * The addresses of the web that a text leads to or names, each once, as a browser would write them. All of them, or
+ * harmless ones would hide another: texts are short enough.
+ */
 export function addressesIn({ title, excerpt, content = '', poll }: WrittenText): string[] {
   const read = parseCommentContent(content);
   // From the saved form: in the input, the same address can be written in many ways.
@@ -17,8 +17,8 @@ export function addressesIn({ title, excerpt, content = '', poll }: WrittenText)
     poll?.question,
     ...(poll?.options ?? []),
   ].join('\n');
-  const named = [...texts.matchAll(/https?:\/\/[^\s"<>]+/gu)].map(([url]) => url);
-  const found = [...linked, ...named].slice(0, MOST).flatMap((url) => asWritten(url) ?? []);
+  const named = [...texts.matchAll(/https?:\/\/[^\s"<>]+/giu)].map(([url]) => url);
+  const found = [...new Set([...linked, ...named])].flatMap((url) => asWritten(url) ?? []);
   return [...new Set(found)];
 }
 

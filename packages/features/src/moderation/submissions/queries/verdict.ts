@@ -2,7 +2,7 @@ import { isStaff, LIMITS } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import { confirmFirst } from '@forum/kernel/refusals';
 import type { Kysely } from 'kysely';
-import type { ToPublish, Verdict, WrittenText } from '../../../framework/ports/gate.ts';
+import type { Judging, ToPublish, Verdict, WrittenText } from '../../../framework/ports/gate.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { readNumber } from '../../../operations/site-settings/queries.ts';
 import { findWordHits, type WordHits } from '../../watched-words/queries.ts';
@@ -18,8 +18,8 @@ const PUBLISH: Verdict = { hold: null, flag: null };
  * moment ago may have to wait once more. @throws DomainError invalid `watched-word`, which names the word
  */
 export async function readVerdict(
-  db: Db,
-  { actor, isNew, written, present }: ToPublish,
+  { db, site }: Judging,
+  { actor, isNew, itemId, written, present }: ToPublish,
 ): Promise<Verdict> {
   if (isStaff(actor)) return PUBLISH;
   if (actor.unconfirmed === 'read') throw confirmFirst();
@@ -29,7 +29,7 @@ export async function readVerdict(
   if (refused !== undefined) throw notTaken(refused);
   const held = of('hold');
   if (held !== undefined) return { hold: { cause: 'watched-word', wordId: held.id }, flag: null };
-  const rule = await readTextRule(db, { actor, isNew, written, present });
+  const rule = await readTextRule({ db, site }, { actor, isNew, itemId, written, present });
   if (rule !== null) return { hold: { cause: rule, wordId: null }, flag: null };
   // Changes as well, or what was approved could become anything.
   if (actor.unconfirmed === 'approval')

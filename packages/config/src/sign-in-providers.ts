@@ -15,10 +15,10 @@ const provider = z
   .strictObject({
     id: text(30).regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/u),
     name: text(40).min(1),
-    kind: z.enum(['oidc', 'github', 'discord']).default('oidc'),
+    kind: z.enum(['oidc', 'github', 'discord', 'discourse-connect']).default('oidc'),
     logo: text(120).default(''),
     issuer: text(300).default(''),
-    clientId: text(300).min(1),
+    clientId: text(300).default(''),
     clientSecret: text(4000).optional(),
     scopes: text(200).default('openid profile email'),
     claims: claims.prefault({}),
@@ -29,7 +29,16 @@ const provider = z
     roles: z.array(z.strictObject({ value: text(200).min(1), role: z.enum(ROLES) })).default([]),
     highestRole: z.enum(ROLES).default('MEMBER'),
   })
-  .refine(({ kind, issuer }) => kind !== 'oidc' || URL.canParse(issuer));
+  .refine(({ kind, clientId }) => kind === 'discourse-connect' || clientId !== '', {
+    path: ['clientId'],
+  })
+  .refine(({ kind, issuer }) => kind === 'github' || kind === 'discord' || URL.canParse(issuer), {
+    path: ['issuer'],
+  })
+  .refine(
+    ({ kind, clientSecret = '' }) => kind !== 'discourse-connect' || clientSecret.length >= 10,
+    { path: ['clientSecret'] },
+  );
 
 /**
  * The providers of `SIGN_IN_PROVIDERS`; none: undefined.

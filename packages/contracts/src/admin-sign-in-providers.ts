@@ -14,8 +14,8 @@ const providerKey = boundedText(PROVIDER_LIMITS.key, {
   tooLong: 'This value is too long',
 }).regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, 'Only small letters, digits and hyphens');
 
-/** OpenID Connect, or a site with OAuth 2 and a call of its own that tells who somebody is. */
-export const PROVIDER_KINDS = ['oidc', 'github', 'discord'] as const;
+/** OpenID Connect, a site with OAuth 2 and a call of its own that tells who somebody is, or one that shares a secret. */
+export const PROVIDER_KINDS = ['oidc', 'github', 'discord', 'discourse-connect'] as const;
 /** How a provider tells who somebody is. */
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
@@ -66,7 +66,7 @@ export const providerLook = z.object({
   kind: z.enum(PROVIDER_KINDS),
   /** The address of an uploaded picture; empty: none. */
   logo: z.string(),
-  /** The address that OpenID Connect's discovery begins at; empty for sites that have none. */
+  /** The address that OpenID Connect's discovery begins at, or that DiscourseConnect asks; empty for sites that have none. */
   issuer: z.string(),
   clientId: z.string(),
   /** Separated by blanks. */
@@ -130,12 +130,10 @@ const lookForm = {
   ),
   issuer: oneLine(PROVIDER_LIMITS.issuer, 'This value is too long').refine(
     isIssuer,
-    'Must be an address like https://login.example.org, without anything after ? or #',
+    'Must be an address like https://login.example.org',
   ),
-  clientId: oneLine(PROVIDER_LIMITS.clientId, 'This value is too long').min(
-    1,
-    'A value must not be empty',
-  ),
+  /** Empty for DiscourseConnect alone. */
+  clientId: oneLine(PROVIDER_LIMITS.clientId, 'This value is too long'),
   scopes: oneLine(PROVIDER_LIMITS.scopes, 'This value is too long'),
   claims: z.strictObject({
     username: claim,
@@ -159,12 +157,12 @@ const lookForm = {
   secret: boundedText(PROVIDER_LIMITS.secret, { tooLong: 'This value is too long' }).optional(),
 };
 
-/** Empty, or an address to which a path can be added. */
+/** Empty, or an address of a site. */
 function isIssuer(text: string): boolean {
   if (text === '') return true;
   if (!URL.canParse(text)) return false;
-  const { protocol, search, hash, username, password } = new URL(text);
-  const isPlain = search === '' && hash === '' && username === '' && password === '';
+  const { protocol, hash, username, password } = new URL(text);
+  const isPlain = hash === '' && username === '' && password === '';
   return isPlain && (protocol === 'https:' || protocol === 'http:');
 }
 

@@ -96,6 +96,7 @@ const CLOSED = [
   'POST /auth/arrival/link',
   'POST /auth/confirm-code',
   'POST /auth/confirm-password',
+  'POST /auth/discourse-connect/finish',
   'POST /auth/elevated/has-pin',
   'POST /auth/elevated/set-pin',
   'POST /auth/elevated/verify-passkey',

@@ -19,6 +19,7 @@ import * as comments from './comments.ts';
 import * as conversationSearch from './conversation-search.ts';
 import * as conversations from './conversations.ts';
 import * as credentials from './credentials.ts';
+import * as discourseConnect from './discourse-connect.ts';
 import * as dryRun from './dry-run.ts';
 import * as drafts from './drafts.ts';
 import * as elevatedAccess from './elevated-access.ts';
@@ -116,6 +117,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   conversationSearch,
   conversations,
   credentials,
+  discourseConnect,
   dryRun,
   drafts,
   elevatedAccess,

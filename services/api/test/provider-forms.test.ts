@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addProvider } from '@forum/features/identity/providers/commands';
+import { addressWith, readPayload, signPayload } from '@forum/features/framework/discourse-connect';
 import type { PageEnv } from '@forum/web-forum/server-types';
 import type { WebPages } from '../src/load-web-pages.ts';
 import { somePages } from './some-pages.ts';
@@ -46,6 +47,8 @@ afterAll(async () => {
   await world.close();
   await rm(folder, { recursive: true });
 });
+
+const SHARED = 'a secret of both sites';
 
 /** What a browser sends that follows an address of another site. */
 const FROM_GITHUB = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
@@ -139,6 +142,47 @@ it('says on the next page what went wrong', async () => {
   expect(decodeURIComponent(String(cookiesOf(answer)['notice']))).toContain('is over');
   const unknown = await visit('/login/nobody');
   expect([unknown.statusCode, unknown.headers.location]).toEqual([303, '/login']);
+});
+
+it('takes the way of Discourse: its address to come back to, and its address to begin', async () => {
+  const { admin } = world.members;
+  const claims = { username: '', name: '', picture: '', email: '', locale: '', groups: 'groups' };
+  const issuer = 'https://site.example/sso';
+  const look = { name: 'Site', logo: '', issuer, clientId: '', scopes: '', claims };
+  const more = { trustsEmail: true, mayJoin: true, endsSession: false, groups: [], roles: [] };
+  const kind = 'discourse-connect' as const;
+  const form = {
+    ...look,
+    ...more,
+    id: 'site',
+    kind,
+    highestRole: 'MEMBER',
+    secret: SHARED,
+  } as const;
+  await addProvider(world.forum.ctx, { meta: { actor: admin }, actor: admin, form });
+  await world.forum.settle();
+  const begun = await visit('/login/site?redirect=/posts');
+  const asked = new URL(String(begun.headers.location));
+  const [sso = '', sig = ''] = ['sso', 'sig'].map((name) => asked.searchParams.get(name) ?? '');
+  const nonce = readPayload(SHARED, { sso, sig })?.get('nonce') ?? '';
+  const said = { nonce, external_id: '7', username: 'from_site', email: 'seven@example.com' };
+  const back = addressWith('http://forum.test/session/sso_login', signPayload(SHARED, said));
+  const path = back.replace('http://forum.test', '');
+  const twice = await visit(`${path}&sig=x`, cookiesOf(begun), FROM_GITHUB);
+  expect([twice.statusCode, twice.headers.location]).toEqual([303, '/login']);
+  const again = await visit('/login/site');
+  const anew = new URL(String(again.headers.location)).searchParams;
+  const fresh = { sso: anew.get('sso') ?? '', sig: anew.get('sig') ?? '' };
+  const right = signPayload(SHARED, {
+    ...said,
+    nonce: readPayload(SHARED, fresh)?.get('nonce') ?? '',
+  });
+  const query = new URLSearchParams({ ...right }).toString();
+  const arrived = await visit(`/session/sso_login?${query}`, cookiesOf(again), FROM_GITHUB);
+  expect([arrived.statusCode, arrived.headers.location]).toEqual([303, '/register/finish']);
+  expect(arrived.headers['cache-control']).toBe('no-store');
+  const begins = await visit('/session/sso?return_path=/posts', {}, FROM_GITHUB);
+  expect([begins.statusCode, begins.headers.location]).toEqual([303, '/login?redirect=%2Fposts']);
 });
 
 it('takes what comes by a form of another site as an address, without cookies, and no other form', async () => {

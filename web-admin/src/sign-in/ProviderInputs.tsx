@@ -2,7 +2,7 @@ import { PROVIDER_LIMITS } from '@forum/contracts/sign-in-providers';
 import { BooleanInput, PasswordInput, SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { textsOf } from '../messages/texts.ts';
-import { RECIPES } from './provider-form.ts';
+import { hasAddress, RECIPES } from './provider-form.ts';
 import { ProviderGains } from './ProviderGains.tsx';
 
 const t = textsOf('signIn');
@@ -16,6 +16,7 @@ interface Props {
 /** What a provider is; its word can only be chosen for a new one. */
 export function ProviderInputs({ isNew = false, hasSecret = false }: Props) {
   const kind: unknown = useWatch({ name: 'kind' });
+  const isConnect = kind === 'discourse-connect';
   return (
     <>
       {isNew ? <RecipeInput /> : null}
@@ -29,19 +30,35 @@ export function ProviderInputs({ isNew = false, hasSecret = false }: Props) {
       {isNew ? (
         <TextInput source="id" label={t('word')} helperText={t('wordHelp')} fullWidth />
       ) : null}
-      {kind === 'oidc' ? (
-        <TextInput source="issuer" label={t('issuer')} helperText={t('issuerHelp')} fullWidth />
+      {hasAddress(kind) ? (
+        <TextInput
+          source="issuer"
+          label={isConnect ? t('connectAddress') : t('issuer')}
+          helperText={isConnect ? t('connectAddressHelp') : t('issuerHelp')}
+          fullWidth
+        />
       ) : null}
-      <TextInput source="clientId" label={t('clientId')} fullWidth />
+      {isConnect ? null : <TextInput source="clientId" label={t('clientId')} fullWidth />}
       <PasswordInput
         source="secret"
-        label={t('secret')}
-        helperText={hasSecret ? t('secretKept') : t('secretHelp')}
+        label={isConnect ? t('connectSecret') : t('secret')}
+        helperText={
+          hasSecret ? t('secretKept') : isConnect ? t('connectSecretHelp') : t('secretHelp')
+        }
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
         fullWidth
       />
-      <TextInput source="scopes" label={t('scopes')} fullWidth />
+      {isConnect ? null : <TextInput source="scopes" label={t('scopes')} fullWidth />}
       {kind === 'oidc' ? <ClaimInputs /> : null}
+      <TrustInputs kind={kind} />
+    </>
+  );
+}
+
+/** What the forum takes the provider's word for. */
+function TrustInputs({ kind }: { readonly kind: unknown }) {
+  return (
+    <>
       <BooleanInput
         source="trustsEmail"
         label={t('trustsEmail')}
@@ -49,15 +66,13 @@ export function ProviderInputs({ isNew = false, hasSecret = false }: Props) {
       />
       <BooleanInput source="mayJoin" label={t('mayJoin')} helperText={t('mayJoinHelp')} />
       {kind === 'oidc' ? (
-        <>
-          <BooleanInput
-            source="endsSession"
-            label={t('endsSession')}
-            helperText={t('endsSessionHelp')}
-          />
-          <ProviderGains />
-        </>
+        <BooleanInput
+          source="endsSession"
+          label={t('endsSession')}
+          helperText={t('endsSessionHelp')}
+        />
       ) : null}
+      {hasAddress(kind) ? <ProviderGains /> : null}
     </>
   );
 }

@@ -38,7 +38,12 @@ export function ProviderList() {
   );
 }
 
-const KINDS = { oidc: 'OpenID Connect', github: 'GitHub', discord: 'Discord' } as const;
+const KINDS = {
+  oidc: 'OpenID Connect',
+  github: 'GitHub',
+  discord: 'Discord',
+  'discourse-connect': 'DiscourseConnect',
+} as const;
 
 function stateOf(provider: AdminSignInProvider): string {
   const { removed, source, isSecretReadable, mayJoin } = provider;

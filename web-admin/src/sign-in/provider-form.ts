@@ -1,11 +1,15 @@
-import { USUAL_CLAIMS, type AdminSignInProvider } from '@forum/contracts/admin-sign-in-providers';
+import {
+  USUAL_CLAIMS,
+  type AdminSignInProvider,
+  type ProviderKind,
+} from '@forum/contracts/admin-sign-in-providers';
 import { groundsOf } from '../layout/grounds.ts';
 
 /** What is known of a provider beforehand; the rest is for its owner to fill in. */
 export interface Recipe {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'oidc' | 'github' | 'discord';
+  readonly kind: ProviderKind;
   readonly issuer: string;
   readonly scopes: string;
   readonly username: string;
@@ -61,6 +65,14 @@ export const RECIPES: readonly Recipe[] = [
     scopes: 'identify email',
     username: '',
   },
+  {
+    id: 'discourse-connect',
+    name: 'DiscourseConnect',
+    kind: 'discourse-connect',
+    issuer: 'https://<host>/<path>',
+    scopes: '',
+    username: '',
+  },
 ];
 
 /** A new provider. */
@@ -81,6 +93,11 @@ export const EMPTY = {
   highestRole: 'MEMBER',
 };
 
+/** Whether the owner says where such a provider is. */
+export function hasAddress(kind: unknown): boolean {
+  return kind === 'oidc' || kind === 'discourse-connect';
+}
+
 /** A form's values in the contract's terms; an empty secret of a known provider leaves it as it is. */
 export function lookOf(values: unknown, before?: AdminSignInProvider): Record<string, unknown> {
   const { name, kind, issuer, clientId, secret, scopes, claims, ...more } = Object(values);
@@ -88,7 +105,7 @@ export function lookOf(values: unknown, before?: AdminSignInProvider): Record<st
   return {
     name: name ?? '',
     kind,
-    issuer: kind === 'oidc' ? (issuer ?? '') : '',
+    issuer: hasAddress(kind) ? (issuer ?? '') : '',
     clientId: clientId ?? '',
     scopes: scopes ?? '',
     claims: Object.fromEntries(texts),

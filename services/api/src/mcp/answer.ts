@@ -37,7 +37,7 @@ export async function answerMcp(asked: Asked): Promise<Answered> {
   const { body } = asked.request;
   // The protocol has none since 2025-06-18, and one request would be many.
   if (Array.isArray(body)) {
-    throw new DomainError('malformed', 'malformed', 'Send one message at a time.');
+    throw new DomainError('malformed', 'malformed', 'The request is not valid.');
   }
   const server = await serverFor(asked);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

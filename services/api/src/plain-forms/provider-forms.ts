@@ -43,17 +43,7 @@ export function providerForms(forms: Forms): void {
     const sent = sentBack(request.query);
     const path = `/auth/providers/${encodeURIComponent(request.params.key)}/finish`;
     const answer = await callBack(request, 'POST', path, { state: '', ...sent });
-    copyCookies(answer, reply);
-    void reply.header('cache-control', 'no-store');
-    if (!answer.ok) return backWith(reply, answer, hasSessionCookie(request));
-    const { outcome, return: back } = finishAttempt.response.parse(await answer.json());
-    if (outcome === 'linked') leaveNotice(reply, 'You can sign in this way from now on.');
-    if (outcome === 'confirmed') leaveNotice(reply, 'Thank you. It is you.');
-    const wanted = web.pages.safeRedirect(back);
-    if (outcome === 'arrived') return reply.redirect(isInvited(wanted) ? wanted : ARRIVAL, 303);
-    const onward = isInvited(wanted) ? '/' : wanted;
-    const second = secondStepPath(new URLSearchParams({ redirect: onward }));
-    return reply.redirect(outcome === 'second-step' ? second : onward, 303);
+    return cameBack(web, { request, reply, answer });
   });
   // Some come back by a form of theirs (Apple). The browser sends no cookie with it: it is sent on by an address.
   scope.post<ToProvider & { Body: Fields }>(
@@ -66,8 +56,45 @@ export function providerForms(forms: Forms): void {
       return reply.redirect(`/login/${key}/callback?${query}`, 303);
     },
   );
+  connectForms(forms);
   leavingForm(forms);
   arrivalForms(forms);
+}
+
+interface CameBack {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Of the call that finishes the attempt. */
+  readonly answer: Response;
+}
+
+async function cameBack(web: FormPages, { request, reply, answer }: CameBack) {
+  copyCookies(answer, reply);
+  void reply.header('cache-control', 'no-store');
+  if (!answer.ok) return backWith(reply, answer, hasSessionCookie(request));
+  const { outcome, return: back } = finishAttempt.response.parse(await answer.json());
+  if (outcome === 'linked') leaveNotice(reply, 'You can sign in this way from now on.');
+  if (outcome === 'confirmed') leaveNotice(reply, 'Thank you. It is you.');
+  const wanted = web.pages.safeRedirect(back);
+  if (outcome === 'arrived') return reply.redirect(isInvited(wanted) ? wanted : ARRIVAL, 303);
+  const onward = isInvited(wanted) ? '/' : wanted;
+  const second = secondStepPath(new URLSearchParams({ redirect: onward }));
+  return reply.redirect(outcome === 'second-step' ? second : onward, 303);
+}
+
+/** The addresses of Discourse by which a site signs its people in, which it need not change but for the host. */
+function connectForms({ scope, web, callBack }: Forms): void {
+  scope.get('/session/sso_login', async (request, reply) => {
+    const { sso = '', sig = '' } = textsIn(request.query);
+    const answer = await callBack(request, 'POST', '/auth/discourse-connect/finish', { sso, sig });
+    return cameBack(web, { request, reply, answer });
+  });
+  // Sites link it as the way in. Nothing begins for a page of another site: it leads to where the reader begins.
+  scope.get('/session/sso', async (request, reply) => {
+    const back = web.pages.safeRedirect(textsIn(request.query)['return_path']);
+    void reply.header('cache-control', 'no-store');
+    return reply.redirect(`/login?${new URLSearchParams({ redirect: back }).toString()}`, 303);
+  });
 }
 
 function leavingForm({ scope, callBack }: Forms): void {
@@ -172,11 +199,16 @@ async function backWith(
 
 /** What a provider sends back; the rest, such as Apple's `user`, is not used. */
 function sentBack(fields: unknown): Record<string, string> {
-  const all: [string, unknown][] = Object.entries(fields ?? {});
   const known = Object.keys(finishAttempt.body.shape);
   return Object.fromEntries(
-    all.flatMap(([name, value]) =>
-      known.includes(name) && typeof value === 'string' ? [[name, value]] : [],
-    ),
+    Object.entries(textsIn(fields)).filter(([name]) => known.includes(name)),
+  );
+}
+
+/** What is said once; a field that comes twice is none. */
+function textsIn(fields: unknown): Record<string, string> {
+  const all: [string, unknown][] = Object.entries(fields ?? {});
+  return Object.fromEntries(
+    all.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 }

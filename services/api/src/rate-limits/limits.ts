@@ -114,7 +114,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     source: 'ASVS 2.4.1: each keeps a row for ten minutes',
   },
   {
-    calls: ['POST /auth/providers/:key/finish'],
+    calls: ['POST /auth/providers/:key/finish', 'POST /auth/discourse-connect/finish'],
     by: 'network',
     max: 600,
     minutes: 10,

@@ -1,5 +1,6 @@
 import type { ActKind } from '@forum/contracts/acts';
 import type { ProviderForm, ProviderLook } from '@forum/contracts/admin-sign-in-providers';
+import { CONNECT_LIMITS } from '@forum/contracts/discourse-connect';
 import type { Outcome } from '@forum/event-store';
 import {
   signInProviderFacts,
@@ -35,6 +36,7 @@ export function addProvider(ctx: AppContext, { form, ...given }: Given): Changed
   const { id: key, secret, ...look } = form;
   return change(ctx, { ...given, key, kind: 'provider.add' }, async (tx, all) => {
     requireReachable(ctx, look);
+    requireLong(look, secret ?? '');
     const said = { key, by: given.actor.id, look };
     decideAdd(all, { ...said, secretId: null });
     return decideAdd(all, { ...said, secretId: await keep(ctx, tx, { key, secret, look }) });
@@ -53,6 +55,7 @@ export function editProvider(ctx: AppContext, { form, ...given }: Given): Change
     if (secret === undefined && kept !== null && !isSameClient(before?.look ?? look, look)) {
       throw invalid('secret', 'For another client or issuer, please type the secret again');
     }
+    requireLong(look, secret ?? (kept === null ? '' : undefined));
     const secretId = secret === undefined ? kept : await keep(ctx, tx, { key, secret, look });
     return decideEdit(all, { ...said, secretId });
   });
@@ -120,9 +123,19 @@ async function keep(
 
 /** Without encryption, whoever is between could say who somebody is. */
 function requireReachable({ site }: AppContext, { kind, issuer }: ProviderLook): void {
-  if (kind !== 'oidc' || issuer.startsWith('https:') || issuer === '') return;
+  const isAsked = kind === 'oidc' || kind === 'discourse-connect';
+  if (!isAsked || issuer.startsWith('https:') || issuer === '') return;
   if (isWithin(site.privateProviders ?? new Set(), issuer)) return;
   throw invalid('issuer', 'Must begin with https://, unless the operator allows this address');
+}
+
+/** Whoever guesses the secret is whomever they like. `undefined`: the one that is kept. */
+function requireLong({ kind }: ProviderLook, secret: string | undefined): void {
+  const { shortestSecret } = CONNECT_LIMITS;
+  if (kind !== 'discourse-connect' || secret === undefined) return;
+  if (secret.length >= shortestSecret) return;
+  const message = `DiscourseConnect needs a secret of at least ${shortestSecret} characters`;
+  throw invalid('secret', message);
 }
 
 function requireOwnersChoice({ site }: AppContext, key: string): void {

@@ -70,9 +70,19 @@ function requireRoom(all: SignInProviderFacts): void {
   throw invalid('id', 'There are too many providers');
 }
 
-function requireWhole({ kind, issuer, scopes }: ProviderLook): void {
+function requireWhole({ kind, issuer, scopes, clientId }: ProviderLook): void {
+  if (kind === 'discourse-connect') {
+    if (issuer === '') throw invalid('issuer', 'DiscourseConnect needs the address of the site');
+    return;
+  }
+  if (clientId === '') throw invalid('clientId', 'A value must not be empty');
   if (kind !== 'oidc') return;
   if (issuer === '') throw invalid('issuer', 'OpenID Connect needs the address of its issuer');
+  if (issuer.includes('?')) {
+    const message =
+      'Must be an address like https://login.example.org, without anything after ? or #';
+    throw invalid('issuer', message);
+  }
   if (!scopes.split(/\s+/).includes('openid')) {
     throw invalid('scopes', 'OpenID Connect needs the scope openid');
   }

@@ -5,9 +5,11 @@ import {
 } from '@forum/contracts/admin-sign-in-providers';
 import type { Arrival, SignInProvider } from '@forum/contracts/sign-in-providers';
 import { username as usernameRules } from '@forum/contracts/accounts';
+import { noSuch } from '@forum/kernel/refusals';
 import type { AppContext } from '../../framework/feature.ts';
 import { isEmailAvailable } from '../accounts/queries.ts';
 import { readSetting } from '../../operations/site-settings/queries.ts';
+import { CONNECT_PATH, type ConnectSite } from './parts/connected.ts';
 import type { Identity } from './parts/identity.ts';
 import { unreachable, type Provider } from './parts/provider-client.ts';
 import { openSecret } from './parts/sealed-secret.ts';
@@ -74,7 +76,15 @@ export async function findProvider(ctx: Needed, key: string): Promise<ProviderIn
 export function asked({ key, look, secret, hasSecret }: ProviderInForce): Provider {
   if (hasSecret && secret === null) throw unreachable();
   const { kind, issuer, clientId, scopes, claims } = look;
+  // It is asked nothing: it says by way of the browser alone who somebody is.
+  if (kind === 'discourse-connect') throw noSuch('provider');
   return { key, kind, issuer, clientId, scopes, claims, secret };
+}
+
+/** A site that speaks DiscourseConnect. @throws DomainError unavailable `provider-unreachable` without a secret */
+export function connectSite({ look, secret }: ProviderInForce): ConnectSite {
+  if (secret === null || secret === '') throw unreachable();
+  return { address: look.issuer, secret };
 }
 
 /** The providers as members see them. */
@@ -99,7 +109,7 @@ export async function listForOwners(ctx: Needed): Promise<AdminSignInProvider[]>
     hasSecret,
     isSecretReadable: !hasSecret || secret !== null,
     canKeepSecret: ctx.site.sessionSecret !== undefined,
-    callbackUrl: callbackUrl(ctx, key),
+    callbackUrl: look.kind === 'discourse-connect' ? connectUrl(ctx) : callbackUrl(ctx, key),
     logoutUrl: `${ctx.site.siteUrl}/api/auth/backchannel-logout/${key}`,
   }));
 }
@@ -107,6 +117,11 @@ export async function listForOwners(ctx: Needed): Promise<AdminSignInProvider[]>
 /** Where a provider sends people back to: an address of its own, so that no provider answers for another. */
 export function callbackUrl({ site }: Pick<AppContext, 'site'>, key: string): string {
   return `${site.siteUrl}/login/${key}/callback`;
+}
+
+/** Where all sites that speak DiscourseConnect send people back to: the address that Discourse has. */
+export function connectUrl({ site }: Pick<AppContext, 'site'>): string {
+  return `${site.siteUrl}${CONNECT_PATH}`;
 }
 
 /** Whose way to sign in it is; null: nobody's. */

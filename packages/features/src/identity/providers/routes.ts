@@ -14,6 +14,7 @@ import { setMode } from './commands/set-mode.ts';
 import { createProviderClient } from './parts/provider-client.ts';
 import { listForOwners, listShown } from './queries.ts';
 import { getMode } from './queries/mode.ts';
+import { serveConnects } from './routes/connects.ts';
 import { serveArrivals } from './routes/arrivals.ts';
 import { serveAttempts } from './routes/attempts.ts';
 import { serveLeaving } from './routes/leaving.ts';
@@ -39,6 +40,7 @@ export function providerRoutes(ctx: ContextWith<'arrivals'>): FastifyPluginAsync
       nothingOfOnesOwn,
     );
     serveAttempts(ctx, app, client);
+    serveConnects(ctx, app);
     serveArrivals(ctx, app);
     serveLeaving(ctx, app, client);
     serveOwners(ctx, app);

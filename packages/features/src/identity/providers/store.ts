@@ -126,15 +126,18 @@ export async function insertAttempt(
   await db.insertInto('sign_in_attempt').values(row).execute();
 }
 
-/** Takes an attempt away, whatever comes of it, so that it counts once; undefined: there is none, or it is too old. */
+/**
+ * Takes an attempt away, whatever comes of it, so that it counts once; undefined: there is none, or it is too old.
+ * `key`: null where the provider is not known by the address.
+ */
 export async function takeAttempt(
   db: Kysely<ProviderStore>,
-  { hash, key, now }: { readonly hash: Buffer; readonly key: string; readonly now: Date },
+  { hash, key, now }: { readonly hash: Buffer; readonly key: string | null; readonly now: Date },
 ): Promise<SignInAttemptRow | undefined> {
   return db
     .deleteFrom('sign_in_attempt')
     .where('token_hash', '=', hash)
-    .where('provider_key', '=', key)
+    .$if(key !== null, (query) => query.where('provider_key', '=', key ?? ''))
     .where('begun_at', '>', new Date(now.getTime() - ATTEMPT_MS))
     .returningAll()
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { GIVEN_PASSWORD } from '@forum/testing';
 import { signInModeStream } from '@forum/events/sign-in-mode';
+import { readPayload, signPayload } from '@forum/features/framework/discourse-connect';
 import { listForOwners } from '@forum/features/identity/providers/queries';
 import type { World } from '../world.ts';
 import { done, plainly, withoutSecondFactors, type Example, type MakesExample } from './making.ts';
@@ -59,6 +60,25 @@ async function comingBack(world: World): Promise<Example & { readonly path: { ke
   return { who: 'visitor', path: { key }, body: { state, code: 'a code' }, cookie };
 }
 
+const SHARED = 'a secret of both sites';
+
+/** Somebody who is back from a site that speaks DiscourseConnect. */
+async function connected(world: World): Promise<Example> {
+  await withoutProviders(world);
+  const id = `site-${world.unique()}`;
+  const site = { kind: 'discourse-connect', issuer: 'https://site.example/sso', secret: SHARED };
+  await done(world, 'admin', 'POST', '/admin/sign-in-providers', { ...LOOK, ...site, id });
+  await world.forum.settle();
+  const begun = await done(world, 'visitor', 'POST', `/auth/providers/${id}/start`, {
+    purpose: 'sign-in',
+  });
+  const asked = new URL(begun.json<{ url: string }>().url).searchParams;
+  const sent = { sso: asked.get('sso') ?? '', sig: asked.get('sig') ?? '' };
+  const nonce = readPayload(SHARED, sent)?.get('nonce') ?? '';
+  const body = { ...signPayload(SHARED, { nonce, external_id: id }) };
+  return { who: 'visitor', body, cookie: cookieOf(begun, 'forum_attempt') };
+}
+
 /** The cookie of somebody whom the forum does not know yet. */
 async function arrived(world: World): Promise<string> {
   const { path, body, cookie } = await comingBack(world);
@@ -91,6 +111,7 @@ export const signInProviderExamples: Readonly<Record<string, MakesExample>> = {
     body: { purpose: 'sign-in', return: '/posts' },
   }),
   'POST /auth/providers/{key}/finish': comingBack,
+  'POST /auth/discourse-connect/finish': connected,
   'POST /auth/providers/{key}/leave': async (world) => ({
     who: 'visitor',
     path: { key: await aProvider(world) },

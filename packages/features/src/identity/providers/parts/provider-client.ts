@@ -242,7 +242,8 @@ function requireAskedAgain({ auth_time: at, iat }: oauth.IDToken, awayMs: number
   if (!isAgain) throw notAskedAgain();
 }
 
-function notAskedAgain(): DomainError {
+/** The provider cannot be asked to ask anew. */
+export function notAskedAgain(): DomainError {
   const message =
     'This provider does not say that it asked you anew. Please confirm in another way.';
   return new DomainError('forbidden', 'not-asked-again', message);

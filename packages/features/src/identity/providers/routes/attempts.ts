@@ -23,8 +23,22 @@ import {
 } from '../parts/cookies.ts';
 import type { Identified } from '../parts/identity.ts';
 import { ownPath } from '../parts/own-path.ts';
-import type { Answered, ProviderClient } from '../parts/provider-client.ts';
-import { asked, callbackUrl, findLink, findProvider, type ProviderInForce } from '../queries.ts';
+import { connectAddress } from '../parts/connected.ts';
+import {
+  notAskedAgain,
+  type Answered,
+  type Asking,
+  type ProviderClient,
+} from '../parts/provider-client.ts';
+import {
+  asked,
+  callbackUrl,
+  connectSite,
+  connectUrl,
+  findLink,
+  findProvider,
+  type ProviderInForce,
+} from '../queries.ts';
 import {
   ARRIVAL_MS,
   ATTEMPT_MS,
@@ -51,7 +65,7 @@ export function serveAttempts(
       callbackUrl: callbackUrl(ctx, key),
       isAgain: purpose === 'confirm',
     };
-    const url = await client.addressOf(asked(provider), asking);
+    const url = await addressFor(ctx, client, { provider, asking });
     await insertAttempt(ctx.db, {
       token_hash: giveToken(ctx, reply, { name: ATTEMPT_COOKIE, ms: ATTEMPT_MS }),
       provider_key: key,
@@ -77,10 +91,29 @@ export function serveAttempts(
     };
     const identity = await client.identify(asked(provider), asking, body satisfies Answered);
     const back = { provider, attempt, identity, actor, meta, request, reply, projected };
-    const outcome =
-      attempt.purpose === 'sign-in' ? await signInBy(ctx, back) : await ofMember(ctx, back);
-    return { outcome, return: attempt.return_path };
+    return { outcome: await cameBack(ctx, back), return: attempt.return_path };
   });
+}
+
+interface Going {
+  readonly provider: ProviderInForce;
+  readonly asking: Asking;
+}
+
+async function addressFor(
+  ctx: AppContext,
+  client: ProviderClient,
+  { provider, asking }: Going,
+): Promise<string> {
+  if (provider.look.kind !== 'discourse-connect') return client.addressOf(asked(provider), asking);
+  if (asking.isAgain) throw notAskedAgain();
+  const { nonce } = asking;
+  return connectAddress(connectSite(provider), { nonce, returnUrl: connectUrl(ctx) });
+}
+
+/** What becomes of somebody who came back, and whom the provider has named. */
+export async function cameBack(ctx: ContextWith<'arrivals'>, back: Back) {
+  return back.attempt.purpose === 'sign-in' ? signInBy(ctx, back) : ofMember(ctx, back);
 }
 
 interface OwnSession {
@@ -99,13 +132,14 @@ async function requireOwnSession(
 }
 
 interface Coming {
-  readonly key: string;
+  /** Null: it is the attempt that says which provider it is. */
+  readonly key: string | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /** The browser's own attempt, which is over with this. */
-async function takeOwnAttempt(
+export async function takeOwnAttempt(
   ctx: AppContext,
   { key, request, reply }: Coming,
 ): Promise<SignInAttemptRow | null> {
@@ -199,13 +233,14 @@ function tooNew(): DomainError {
   return new DomainError('forbidden', 'way-too-new', message);
 }
 
-function isSame(kept: string, sent: string): boolean {
+/** Compares what must not be guessed. */
+export function isSame(kept: string, sent: string): boolean {
   const [left, right] = [Buffer.from(kept), Buffer.from(sent)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /** One answer for every attempt that is unknown, used, too old, or another browser's. */
-function isOver(): DomainError {
+export function isOver(): DomainError {
   const message = 'This attempt to sign in is over. Please try again.';
   return new DomainError('malformed', 'attempt-over', message);
 }

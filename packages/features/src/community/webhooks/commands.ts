@@ -25,7 +25,8 @@ import {
 } from './decide.ts';
 import { removedWebhook } from './parts/refusals.ts';
 import { seal } from './parts/sealed.ts';
-import { beginAgain, forgetWaiting, insertReplay, insertSecret } from './store.ts';
+import { beginAgain, forgetWaiting } from './store/waiting.ts';
+import { insertReplay, insertSecret } from './store.ts';
 
 /** The acting administrator, and their stated reason. */
 interface ByStaff {

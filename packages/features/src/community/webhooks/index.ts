@@ -8,6 +8,7 @@ import { PAUSED_TEXTS } from './reactions/tell-paused.ts';
 import { reversibleWebhooks } from './reversible.ts';
 import { webhookRoutes } from './routes.ts';
 import { outdatedByWebhook } from './shown.ts';
+import { forgetEmptyThreads } from './store/waiting.ts';
 import { forgetOld } from './store.ts';
 
 /** Webhooks: other programs are told what happens. */
@@ -25,7 +26,10 @@ export const webhooks = defineFeature({
     {
       name: 'forget-old-deliveries',
       every: 60 * 60 * 1000,
-      run: ({ db, clock }) => forgetOld(db, clock.now()),
+      run: async ({ db, clock }) => {
+        await forgetOld(db, clock.now());
+        await forgetEmptyThreads(db);
+      },
     },
   ],
   provides: { reversibles: [reversibleWebhooks], ownTexts: [WEBHOOK_TEXTS, PAUSED_TEXTS] },

@@ -117,9 +117,8 @@ describe('webhooks', () => {
     const tries = async () => {
       const { rows } = await sql<{ attempts: number; due: boolean }>`SELECT attempts,
         next_try_at <= ${world.forum.clock.now()} AS due
-        FROM webhook_delivery WHERE webhook_id = ${id} AND state = 'waiting'`.execute(
-        world.forum.ctx.db,
-      );
+        FROM webhook_delivery JOIN webhook_thread USING (webhook_id, thread_id)
+        WHERE webhook_id = ${id} AND state = 'waiting'`.execute(world.forum.ctx.db);
       return rows;
     };
     await world.write();
@@ -133,9 +132,12 @@ describe('webhooks', () => {
     await admin.post(`/admin/webhooks/${id}/remove`, {});
     // What was on its way into the queue when the webhook was removed.
     await sql`INSERT INTO webhook_delivery (webhook_id, event_id, kind, item_id, thread_id, seq,
-        happened_at, attempts, next_try_at, queued_at)
-      SELECT ${id}, id, 'post.published', id, id, 1, at, 3, at + interval '1 day', at
-      FROM event LIMIT 1`.execute(world.forum.ctx.db);
+        happened_at, attempts, queued_at)
+      SELECT ${id}, id, 'post.published', id, id, 1, at, 3, at FROM event ORDER BY id LIMIT 1`.execute(
+      world.forum.ctx.db,
+    );
+    await sql`INSERT INTO webhook_thread (webhook_id, thread_id, next_try_at)
+      SELECT ${id}, id, 'infinity' FROM event ORDER BY id LIMIT 1`.execute(world.forum.ctx.db);
     expect(await undo()).toBe(200);
     expect(await tries()).toEqual([{ attempts: 0, due: true }]);
   });

@@ -55,8 +55,8 @@ export async function listDueWebhooks(
     WHERE NOT webhook.removed AND webhook.paused IS NULL
       AND (health.failing_since IS NOT NULL OR coalesce(health.is_slow, false)) = ${isFailing}
       AND webhook.id <> ALL(${without}::uuid[])
-      AND EXISTS (SELECT FROM webhook_delivery due WHERE due.webhook_id = webhook.id
-        AND due.state = 'waiting' AND due.next_try_at <= ${now})`.execute(db);
+      AND EXISTS (SELECT FROM webhook_thread due
+        WHERE due.webhook_id = webhook.id AND due.next_try_at <= ${now})`.execute(db);
   return rows.map(({ id }) => id);
 }
 

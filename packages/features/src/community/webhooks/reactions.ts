@@ -6,7 +6,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { enqueueNews } from './operations/enqueue-news.ts';
 import { NEWS_OF } from './parts/news.ts';
 import { tellPaused } from './reactions/tell-paused.ts';
-import { forgetMember } from './store.ts';
+import { forgetMember } from './store/waiting.ts';
 
 /** What happens → what is to be sent. From the head of the log: what was before, nobody asked to be told. */
 export function webhookReactions(ctx: AppContext): readonly Reaction[] {

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import type { FieldValue, Fields } from '../../framework/acts/counterfactual.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
-import { beginAgain, forgetWaiting } from './store.ts';
+import { beginAgain, forgetWaiting } from './store/waiting.ts';
 
 /** The webhooks: what each is, where it leads, by which secret, and whether it is there and sent. */
 export const reversibleWebhooks = defineReversible<WebhookFacts>({

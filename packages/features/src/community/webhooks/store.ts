@@ -38,9 +38,16 @@ export interface WebhookDeliveryRow {
   state: Generated<'waiting' | 'sent' | 'dropped'>;
   attempts: Generated<number>;
   first_try_at: Generated<Date | null>;
-  next_try_at: Date;
   replayed: Generated<boolean>;
   queued_at: Date;
+}
+
+/** A thread in which something waits, so that looking for what is due passes over all behind its first. */
+export interface WebhookThreadRow {
+  webhook_id: string;
+  thread_id: string;
+  /** When its first is due; while that is on its way, when another worker may send it. */
+  next_try_at: Date;
 }
 
 /** A try to send something. */
@@ -73,6 +80,7 @@ export type WebhookStore = {
   webhook_secret: WebhookSecretRow;
   webhook_health: WebhookHealthRow;
   webhook_delivery: WebhookDeliveryRow;
+  webhook_thread: WebhookThreadRow;
   webhook_try: WebhookTryRow;
   webhook_replay: WebhookReplayRow;
 };
@@ -96,32 +104,6 @@ export async function insertSecret(
     .execute();
 }
 
-/** Makes what waits for a webhook due at once, as if it had never been tried. */
-export async function beginAgain(db: Kysely<unknown>, webhookId: string, now: Date): Promise<void> {
-  await db
-    .$extendTables<WebhookStore>()
-    .updateTable('webhook_delivery')
-    .set({ attempts: 0, first_try_at: null, next_try_at: now })
-    .where('webhook_id', '=', webhookId)
-    .where('state', '=', 'waiting')
-    .execute();
-}
-
-/** Forgets what waits for a webhook, and what was to be told it again. */
-export async function forgetWaiting(db: Kysely<unknown>, webhookId: string): Promise<void> {
-  await db
-    .$extendTables<WebhookStore>()
-    .deleteFrom('webhook_delivery')
-    .where('webhook_id', '=', webhookId)
-    .where('state', '=', 'waiting')
-    .execute();
-  await db
-    .$extendTables<WebhookStore>()
-    .deleteFrom('webhook_replay')
-    .where('webhook_id', '=', webhookId)
-    .execute();
-}
-
 /** Begins a replay. @returns false if one is under way */
 export async function insertReplay(
   db: Kysely<unknown>,
@@ -134,11 +116,6 @@ export async function insertReplay(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Forgets what was to be sent about a member. */
-export async function forgetMember(db: Kysely<WebhookStore>, memberId: string): Promise<void> {
-  await db.deleteFrom('webhook_delivery').where('item_id', '=', memberId).execute();
 }
 
 /** Deletes deliveries and tries after thirty days, and secrets that nobody can want any more. */

@@ -33,7 +33,7 @@ export async function sendDelivery(
 ): Promise<boolean> {
   const body = await presentDelivery(ctx, receiver, due);
   if (body === null) {
-    await endDelivery(ctx.db, due, 'dropped');
+    await endDelivery(ctx.db, due, { state: 'dropped', now: ctx.clock.now() });
     return true;
   }
   const posted = await post(ctx, receiver, { id: due.event_id, body });
@@ -43,7 +43,7 @@ export async function sendDelivery(
   if (status !== null && status >= 200 && status < 300) {
     const isSlow = posted.ms > SLOW_MS;
     const now = ctx.clock.now();
-    await endDelivery(ctx.db, due, 'sent');
+    await endDelivery(ctx.db, due, { state: 'sent', now });
     await noteAccepted(ctx.db, { webhookId: webhook_id, now, isSlow });
     return true;
   }
@@ -67,7 +67,7 @@ async function refused(ctx: Sending, due: DueDelivery, { status }: Posted): Prom
   // It took others meanwhile: it is this one that it will not take.
   if (acceptedAt !== null && acceptedAt > due.first_try_at) {
     ctx.logger.warn({ webhookId, deliveryId: due.event_id }, 'a delivery to a webhook is given up');
-    await endDelivery(ctx.db, due, 'dropped');
+    await endDelivery(ctx.db, due, { state: 'dropped', now: ctx.clock.now() });
     return true;
   }
   await pause(ctx, due, 'failing');

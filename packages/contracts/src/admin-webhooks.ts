@@ -48,6 +48,8 @@ export const adminWebhook = webhookLook
     acceptedAt: moment.nullable(),
     /** Since when it has accepted nothing of what was sent; null: the last was accepted. */
     failingSince: moment.nullable(),
+    /** Until when the receiver asked to wait; null: it did not, or that is over. */
+    waitUntil: moment.nullable(),
     /** Whether it is being told again of what happened before. */
     replaying: z.boolean(),
     /** False: the key that address and secret were encrypted with is another one now. */
@@ -79,6 +81,8 @@ export const webhookTry = z
     status: z.int().nullable(),
     /** Why there was none; null: there was. */
     failure: z.string().nullable(),
+    /** Until when the receiver asked to wait, by `Retry-After`; null: it did not. */
+    waitUntil: moment.nullable(),
     /** The beginning of the answer. */
     answer: z.string(),
   })

@@ -20,3 +20,22 @@ export function nextTryAfter(failed: number, sinceFirst: number, chance: number)
   // The last try is made when the three days end, not up to half a day before.
   return Math.min(wait, left);
 }
+
+/** The statuses by which a receiver says that it gets too much. */
+const TOO_MUCH: ReadonlySet<number> = new Set([429, 503]);
+
+/**
+ * Until when a receiver asks to be left alone, at most half a day; null: it does not. `retryAfter`: the header of its
+ * answer, in seconds (Discord writes fractions) or as a date of HTTP.
+ */
+export function waitUntil(
+  { status, retryAfter }: { readonly status: number; readonly retryAfter: string | undefined },
+  now: Date,
+): Date | null {
+  if (!TOO_MUCH.has(status) || retryAfter === undefined) return null;
+  const said = retryAfter.trim();
+  const isSeconds = /^\d{1,12}(?:\.\d{1,6})?$/u.test(said);
+  const isDate = /^[A-Z][a-z]{2}, [\w :]{1,24} GMT$/u.test(said);
+  const ms = isSeconds ? Number(said) * 1000 : isDate ? Date.parse(said) - now.getTime() : 0;
+  return ms > 0 ? new Date(now.getTime() + Math.min(Math.ceil(ms), LONGEST_MS)) : null;
+}

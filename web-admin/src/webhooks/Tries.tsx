@@ -77,7 +77,7 @@ function Newest({ webhookId }: { readonly webhookId: string }) {
 }
 
 function OneTry({ one }: { readonly one: WebhookTry }) {
-  const { kind, at, ms, bytes, replayed, status, failure, answer, deliveryId } = one;
+  const { kind, at, ms, bytes, replayed, status, failure, waitUntil, answer, deliveryId } = one;
   const isTaken = status !== null && status >= 200 && status < 300;
   return (
     <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
@@ -88,6 +88,11 @@ function OneTry({ one }: { readonly one: WebhookTry }) {
         <Moment at={at} /> · {t('took', { ms, bytes })} · {deliveryId}
         {replayed ? ` · ${t('replayed')}` : null}
       </Typography>
+      {waitUntil === null ? null : (
+        <Typography variant="body2">
+          {t('asksToWait')} <Moment at={waitUntil} />
+        </Typography>
+      )}
       {answer === '' ? null : (
         <Box component="pre" tabIndex={0} aria-label={t('answer')} sx={ANSWER}>
           {answer}

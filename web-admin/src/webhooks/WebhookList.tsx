@@ -39,10 +39,11 @@ export function WebhookList() {
 }
 
 function stateOf(webhook: AdminWebhook): string {
-  const { removed, isReadable, paused, replaying, failingSince } = webhook;
+  const { removed, isReadable, paused, replaying, failingSince, waitUntil } = webhook;
   if (removed) return t('removed');
   if (!isReadable) return t('unreadable');
   if (paused !== null) return PAUSES[paused];
+  if (waitUntil !== null) return t('waits');
   if (failingSince !== null) return t('failing');
   return replaying ? t('replaying') : t('sending');
 }

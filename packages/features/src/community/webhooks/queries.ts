@@ -54,6 +54,7 @@ export async function listDueWebhooks(
     SELECT webhook.id FROM webhook LEFT JOIN webhook_health health ON health.webhook_id = webhook.id
     WHERE NOT webhook.removed AND webhook.paused IS NULL
       AND (health.failing_since IS NOT NULL OR coalesce(health.is_slow, false)) = ${isFailing}
+      AND coalesce(health.wait_until <= ${now}, true)
       AND webhook.id <> ALL(${without}::uuid[])
       AND EXISTS (SELECT FROM webhook_thread due
         WHERE due.webhook_id = webhook.id AND due.next_try_at <= ${now})`.execute(db);
@@ -102,12 +103,15 @@ function lookOf(text: string): WebhookLook {
 }
 
 /** All webhooks as administrators see them, in the order of their addition, removed ones last. */
-export async function listForStaff(ctx: Needed): Promise<AdminWebhook[]> {
+export async function listForStaff(
+  ctx: Needed & Pick<AppContext, 'clock'>,
+): Promise<AdminWebhook[]> {
+  const now = ctx.clock.now();
   const rows = await ctx.db
     .selectFrom('webhook')
     .leftJoin('webhook_health as health', 'health.webhook_id', 'webhook.id')
     .selectAll('webhook')
-    .select(['health.accepted_at', 'health.failing_since'])
+    .select(['health.accepted_at', 'health.failing_since', 'health.wait_until'])
     .select(
       sql<number>`(SELECT count(*)::int FROM webhook_delivery waiting
         WHERE waiting.webhook_id = webhook.id AND waiting.state = 'waiting')`.as('waiting'),
@@ -130,6 +134,8 @@ export async function listForStaff(ctx: Needed): Promise<AdminWebhook[]> {
       waiting: row.waiting,
       replaying: row.replaying,
       acceptedAt: row.accepted_at?.toISOString() ?? null,
+      waitUntil:
+        row.wait_until !== null && row.wait_until > now ? row.wait_until.toISOString() : null,
       failingSince: row.failing_since?.toISOString() ?? null,
       isReadable: (await openAll(ctx, row, null)) !== null,
     })),
@@ -137,7 +143,10 @@ export async function listForStaff(ctx: Needed): Promise<AdminWebhook[]> {
 }
 
 /** One of them. @throws DomainError not-found */
-export async function getForStaff(ctx: Needed, id: string): Promise<AdminWebhook> {
+export async function getForStaff(
+  ctx: Needed & Pick<AppContext, 'clock'>,
+  id: string,
+): Promise<AdminWebhook> {
   const found = (await listForStaff(ctx)).find((one) => one.id === id);
   if (found === undefined) throw noSuchWebhook();
   return found;
@@ -166,8 +175,9 @@ export async function listTries({ db }: Pick<AppContext, 'db'>, id: string, quer
 }
 
 /** A try as administrators see it. */
-export function shownTry({ event_id, at, webhook_id: _of, ...row }: WebhookTryRow): WebhookTry {
-  const { id, kind, ms, bytes, replayed, status, failure, answer } = row;
+export function shownTry(row: WebhookTryRow): WebhookTry {
+  const { id, event_id, kind, at, ms, bytes, replayed, status, failure, wait_until, answer } = row;
   const of = { id, deliveryId: event_id, kind, at: at.toISOString() };
-  return { ...of, ms, bytes, replayed, status, failure, answer };
+  const waitUntil = wait_until?.toISOString() ?? null;
+  return { ...of, ms, bytes, replayed, status, failure, waitUntil, answer };
 }

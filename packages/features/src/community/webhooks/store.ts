@@ -20,6 +20,8 @@ export interface WebhookHealthRow {
   failing_since: Date | null;
   /** It took long over what it was last sent. */
   is_slow: boolean;
+  /** Until when it asked to wait. */
+  wait_until: Date | null;
 }
 
 /** What is to be sent to a webhook, or was: nothing of what it says. */
@@ -62,6 +64,7 @@ export interface WebhookTryRow {
   replayed: boolean;
   status: number | null;
   failure: string | null;
+  wait_until: Date | null;
   answer: string;
 }
 

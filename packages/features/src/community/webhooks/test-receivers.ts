@@ -14,7 +14,9 @@ export interface TestReceiver {
   /** All that it was sent, oldest first; what it did not answer too. */
   readonly got: Got[];
   /** What it answers; `never` leaves the request open. */
-  answer: { readonly status: number; readonly body?: string } | 'never';
+  answer:
+    | { readonly status: number; readonly body?: string; readonly headers?: Record<string, string> }
+    | 'never';
   readonly address: string;
   /** Ends it in the midst of what it does. */
   readonly kill: () => Promise<void>;
@@ -96,7 +98,7 @@ function serverFor(receiver: TestReceiver): Server {
       receiver.got.push({ id: String(headers['webhook-id']), headers, body });
       const { answer } = receiver;
       if (answer === 'never') return;
-      response.writeHead(answer.status).end(answer.body ?? '');
+      response.writeHead(answer.status, answer.headers).end(answer.body ?? '');
     });
   });
 }

@@ -1,6 +1,6 @@
 import { WEBHOOK_LIMITS } from '@forum/contracts/webhooks';
 import { Unreadable } from '@forum/outbound';
-import { signedHeaders } from '@forum/webhooks';
+import { signedHeaders, waitUntil } from '@forum/webhooks';
 import type { AppContext } from '../../../framework/feature.ts';
 import type { Receiver } from '../queries.ts';
 import type { WebhookTryRow } from '../store.ts';
@@ -9,7 +9,10 @@ import type { WebhookTryRow } from '../store.ts';
 const PATIENCE_MS = 10_000;
 
 /** What came of a try. */
-export type Posted = Pick<WebhookTryRow, 'at' | 'ms' | 'bytes' | 'status' | 'failure' | 'answer'>;
+export type Posted = Pick<
+  WebhookTryRow,
+  'at' | 'ms' | 'bytes' | 'status' | 'failure' | 'wait_until' | 'answer'
+>;
 
 /** Sends a body to a receiver, signed as of now. A redirect is an answer like others, and no success. */
 export async function post(
@@ -31,9 +34,12 @@ export async function post(
     // Who accepts may send the body back, which is not kept: what it told of may be deleted meanwhile.
     const isAccepted = answer.status >= 200 && answer.status < 300;
     const text = isAccepted ? '' : new TextDecoder().decode(answer.bytes).replaceAll('\0', '');
-    return { at, ms: took(), bytes, status: answer.status, failure: null, answer: text };
+    const { status, headers: answered } = answer;
+    const wait_until = waitUntil({ status, retryAfter: answered['retry-after'] }, clock.now());
+    return { at, ms: took(), bytes, status, failure: null, wait_until, answer: text };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { at, ms: took(), bytes, status: null, failure: error.why, answer: '' };
+    const none = { status: null, wait_until: null, answer: '' };
+    return { at, ms: took(), bytes, failure: error.why, ...none };
   }
 }

@@ -50,10 +50,14 @@ export async function sendDelivery(
   return refused(ctx, due, posted);
 }
 
-async function refused(ctx: Sending, due: DueDelivery, { status }: Posted): Promise<boolean> {
+async function refused(
+  ctx: Sending,
+  due: DueDelivery,
+  { status, wait_until: waitUntil }: Posted,
+): Promise<boolean> {
   const now = ctx.clock.now();
   const webhookId = due.webhook_id;
-  const acceptedAt = await noteRefused(ctx.db, webhookId, now);
+  const acceptedAt = await noteRefused(ctx.db, { webhookId, now, waitUntil });
   if (status === GONE) {
     await pause(ctx, due, 'gone');
     return false;
@@ -61,8 +65,9 @@ async function refused(ctx: Sending, due: DueDelivery, { status }: Posted): Prom
   const since = now.getTime() - due.first_try_at.getTime();
   const wait = nextTryAfter(due.attempts, since, Math.random());
   if (wait !== null) {
-    await delayDelivery(ctx.db, due, new Date(now.getTime() + wait));
-    return true;
+    const next = now.getTime() + wait;
+    await delayDelivery(ctx.db, due, new Date(Math.max(next, waitUntil?.getTime() ?? next)));
+    return waitUntil === null;
   }
   // It took others meanwhile: it is this one that it will not take.
   if (acceptedAt !== null && acceptedAt > due.first_try_at) {

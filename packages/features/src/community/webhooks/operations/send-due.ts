@@ -12,6 +12,9 @@ const TURN_MS = 6 * SECOND_MS;
 const LOOK_EVERY_MS = SECOND_MS / 2;
 /** How many deliveries are on their way to one receiver. */
 const AT_ONCE = 4;
+/** How many are sent to a program, and to a chat, which takes no more, in a second. */
+const PROGRAM_TAKES = 20;
+const CHAT_TAKES = 1;
 
 /** The state of a run. */
 interface Run {
@@ -76,9 +79,11 @@ function begin(ctx: Sending, run: Run, id: string): void {
 /** Sends a receiver what is due for it, some at once, until there is no more, or its turn is over. */
 async function sendTo(ctx: Sending, run: Run, webhookId: string): Promise<void> {
   const end = performance.now() + TURN_MS;
+  const turn = turns();
   let sent = 0;
+  let goesOn = true;
   const lane = async (): Promise<void> => {
-    while (performance.now() < end && !isStopping(run)) {
+    while (goesOn && performance.now() < end && !isStopping(run)) {
       const now = ctx.clock.now();
       const until = new Date(now.getTime() + LEASE_MS);
       const receiver = await findReceiver(ctx, webhookId, { paused: false });
@@ -87,13 +92,25 @@ async function sendTo(ctx: Sending, run: Run, webhookId: string): Promise<void> 
       const due = await claimDue(ctx.db, { webhookId, now, until });
       if (due === undefined) return;
       sent += 1;
-      if (!(await sendDelivery(ctx, receiver, due))) return;
+      await turn(receiver.look.format === 'plain' ? PROGRAM_TAKES : CHAT_TAKES);
+      // To the other lanes as well: it is gone, or asks to wait.
+      goesOn = goesOn && (await sendDelivery(ctx, receiver, due));
     }
   };
   const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
   if (sent === 0) run.idle.add(webhookId);
   const failed = lanes.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
+}
+
+/** Waits until it is one's turn, of so many in a second. */
+function turns(): (perSecond: number) => Promise<void> {
+  let next = performance.now();
+  return async (perSecond) => {
+    const wait = next - performance.now();
+    next = Math.max(next, performance.now()) + SECOND_MS / perSecond;
+    if (wait > 0) await delay(wait);
+  };
 }
 
 function isStopping({ stopping }: Run): boolean {

@@ -190,17 +190,18 @@ export async function noteAccepted(
     SET accepted_at = ${now}, failing_since = NULL, is_slow = ${isSlow}`.execute(db);
 }
 
-/** The receiver did not. @returns when it last accepted something; null: never */
+/** The receiver did not; `waitUntil`: it asked to wait. @returns when it last accepted something; null: never */
 export async function noteRefused(
   db: QueryExecutorProvider,
-  webhookId: string,
-  now: Date,
+  { webhookId, now, waitUntil }: { webhookId: string; now: Date; waitUntil: Date | null },
 ): Promise<Date | null> {
   const { rows } = await sql<{ accepted_at: Date | null }>`
-    INSERT INTO webhook_health AS health (webhook_id, accepted_at, failing_since, is_slow)
-    VALUES (${webhookId}, NULL, ${now}, false)
+    INSERT INTO webhook_health AS health
+      (webhook_id, accepted_at, failing_since, is_slow, wait_until)
+    VALUES (${webhookId}, NULL, ${now}, false, ${waitUntil})
     ON CONFLICT (webhook_id) DO UPDATE
-    SET failing_since = coalesce(health.failing_since, excluded.failing_since)
+    SET failing_since = coalesce(health.failing_since, excluded.failing_since),
+      wait_until = greatest(health.wait_until, excluded.wait_until)
     RETURNING accepted_at`.execute(db);
   return rows[0]?.accepted_at ?? null;
 }

@@ -10,6 +10,9 @@ export async function beginAgain(
 ): Promise<void> {
   await sql`UPDATE webhook_thread SET next_try_at = ${now}
     WHERE webhook_id = ${webhookId}`.execute(db);
+  await sql`UPDATE webhook_health SET wait_until = NULL WHERE webhook_id = ${webhookId}`.execute(
+    db,
+  );
   await sql`UPDATE webhook_delivery SET attempts = 0, first_try_at = NULL
     WHERE webhook_id = ${webhookId} AND state = 'waiting' AND attempts > 0`.execute(db);
 }

@@ -90,6 +90,7 @@ module.exports = {
     only('storage', 'kernel'),
     only('realtime', 'kernel', 'contracts', 'database', 'projections'),
     only('import-stackexchange', 'kernel', 'contracts', 'rich-text'),
+    only('move-in'),
     only(
       'features',
       'kernel',

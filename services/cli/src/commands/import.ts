@@ -13,16 +13,19 @@ import { forumPort } from '../stackexchange-port.ts';
 import { forumReader } from '../stackexchange-reader.ts';
 import { countWaiting } from '@forum/features/content/remote-pictures/queries';
 import { importForum } from './export.ts';
+import { MOVE_IN_USAGE, moveInAlone } from './move-in.ts';
 import type { Command, Toolbox } from '../toolbox.ts';
 
 const USAGE = `Usage: npm run forum -- import stackexchange DIR [--site HOST]
-       npm run forum -- import forum FILE [--key FINGERPRINT]`;
+       npm run forum -- import forum FILE [--key FINGERPRINT]
+${MOVE_IN_USAGE}`;
 
 /** Imports another community's posts. */
 export const importCommand: Command = {
   name: 'import',
   isRepeatable: true,
-  help: 'import a site dump: import stackexchange DIR [--site HOST]; or an export: import forum FILE',
+  help: 'import a site dump: import stackexchange DIR [--site HOST]; or an export: import forum FILE; or check a move-in file: import check FILE',
+  runAlone: moveInAlone,
   run: async (toolbox, args) => {
     if (args[0] === 'forum') return importForum(toolbox, args.slice(1));
     const { positionals, values } = parseArgs({

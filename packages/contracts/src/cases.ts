@@ -116,6 +116,11 @@ export const adminCaseDetail = adminCase
      * This case can neither hide nor delete it.
      */
     isAnothers: z.boolean(),
+    /**
+     * How likely the text of an open case is spam, from 0 to 1, by what staff decided about waiting texts; null: too
+     * little was decided to tell, or there is no such text.
+     */
+    spam: z.number().min(0).max(1).nullable(),
     /** Null: a case about a member, or its thread is gone. */
     thread: caseThread.nullable(),
     /** For a message: it and its neighbours, in order; null: not opened by the reader, or no such case. */

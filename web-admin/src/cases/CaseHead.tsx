@@ -8,6 +8,7 @@ import { CaseActs } from './CaseActs.tsx';
 import { nameOf, OUTCOMES, STATES, TARGETS } from './words.ts';
 import { textsOf } from '../messages/texts.ts';
 import { REPORTED_FOR } from '../layout/kinds.ts';
+import { suggested } from '../layout/suggested.ts';
 
 const t = textsOf('cases');
 
@@ -22,6 +23,7 @@ export function CaseHead({ found }: { found: AdminCaseDetail }) {
       byline={byline(found)}
       facts={[
         [t('reasons'), reasons.map((reason) => REPORTED_FOR[reason]).join(', ')],
+        ...suggested(found.spam),
         [t('reports'), reports],
         [t('since'), <Moment key="since" at={openedAt} />],
         [t('takenOnBy'), claimedBy?.username ?? t('nobodyYet')],

@@ -9,6 +9,7 @@ import { SubmissionActs } from './SubmissionActs.tsx';
 import { CAUSES, KINDS, STATES } from './words.ts';
 import { textsOf } from '../messages/texts.ts';
 import { RULES } from '../layout/kinds.ts';
+import { suggested } from '../layout/suggested.ts';
 
 const t = textsOf('submissions');
 
@@ -38,7 +39,7 @@ export function SubmissionHead({ found }: { found: AdminSubmissionDetail }) {
       )}
       facts={[
         [t('becauseOf'), word === null ? CAUSES[cause] : `${CAUSES[cause]}: ${word}`],
-        ...suggested(found),
+        ...suggested(found.spam),
         [t('written'), <Moment key="written" at={createdAt} />],
         [t('theirPosts'), posts],
         [t('theirComments'), comments],
@@ -50,14 +51,6 @@ export function SubmissionHead({ found }: { found: AdminSubmissionDetail }) {
     />
   );
 }
-
-/** What earlier decisions suggest, where they suggest anything. */
-function suggested({ spam }: AdminSubmissionDetail): [string, string][] {
-  if (spam === null || spam < SUGGESTED_FROM) return [];
-  return [[t('looksLike'), t('spamAt', { percent: Math.floor(spam * 100) })]];
-}
-
-const SUGGESTED_FROM = 0.8;
 
 function stateOf({ state, reason, decidedBy }: AdminSubmissionDetail): string {
   const why = reason === null ? '' : `: ${RULES[reason]}`;

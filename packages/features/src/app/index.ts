@@ -44,6 +44,7 @@ import { pages } from '../content/pages/index.ts';
 import { reading } from '../community/reading/index.ts';
 import { reports } from '../moderation/reports/index.ts';
 import { publicRecord } from '../moderation/public-record/index.ts';
+import { spam } from '../moderation/spam/index.ts';
 import { submissions } from '../moderation/submissions/index.ts';
 import { scheduledPosts } from '../community/scheduled-posts/index.ts';
 import { search } from '../community/search/index.ts';
@@ -109,6 +110,7 @@ export const features: readonly Feature<Port>[] = [
   conversations,
   reports,
   cases,
+  spam,
   submissions,
   watchedWords,
   votes,

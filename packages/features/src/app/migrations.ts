@@ -90,6 +90,7 @@ import { keysMigration } from '../../migrations/20261201T1300-keys.ts';
 import { passkeysMigration } from '../../migrations/20261202T1100-passkeys.ts';
 import { secondFactorsMigration } from '../../migrations/20261201T1210-second-factors.ts';
 import { proofsMigration } from '../../migrations/20261201T1200-proofs.ts';
+import { keyedSpamLessonsMigration } from '../../migrations/20261203T1130-keyed-spam-lessons.ts';
 import { webhookWaitsMigration } from '../../migrations/20261203T1120-webhook-waits.ts';
 import { webhookThreadsMigration } from '../../migrations/20261203T1110-webhook-threads.ts';
 import { printsOfPostsMigration } from '../../migrations/20261203T1100-prints-of-posts.ts';
@@ -188,4 +189,5 @@ export const migrations: readonly Migration[] = [
   printsOfPostsMigration,
   webhookThreadsMigration,
   webhookWaitsMigration,
+  keyedSpamLessonsMigration,
 ];

@@ -31,8 +31,8 @@ interface Comment {
 const WORDS = 'Five words are quite enough here.';
 
 /** Opens one; close its `forum`. */
-export async function openBell(): Promise<Bell> {
-  const forum = await buildTestForum();
+export async function openBell(given: Parameters<typeof buildTestForum>[0] = {}): Promise<Bell> {
+  const forum = await buildTestForum(given);
   const meta = { actor: null };
   const category = { name: 'General' };
   const { result } = await createCategory(forum.ctx, { meta, actor: null, category });

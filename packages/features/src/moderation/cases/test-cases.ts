@@ -31,7 +31,8 @@ export interface Reported {
 
 /** Opens one; close its `forum`. */
 export async function openDesk(): Promise<Desk> {
-  const bell = await openBell();
+  const site = { sessionSecret: 'a secret of the test for sessions' };
+  const bell = await openBell({ site });
   const { forum } = bell;
   const people = newcomers(forum);
   const report = async (by: Actor, { type, id }: Item, reason = 'spam') => {

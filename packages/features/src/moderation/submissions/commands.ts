@@ -17,11 +17,16 @@ import {
   submissionStreamName,
   type SubmissionFacts,
 } from '@forum/events/submissions';
-import { dropText, markText, readText } from './store.ts';
-import { learn } from './store/spam-lessons.ts';
+import { learn, unlearn } from '../spam/operations/learn.ts';
+import { dropText, markText, readPlain, readText } from './store.ts';
+
+/** What deciding needs: it teaches what spam looks like. */
+interface TeachingContext extends CommandContext {
+  readonly site: { readonly sessionSecret?: string | undefined };
+}
 
 /** What approving needs. */
-export interface ApprovalContext extends CommandContext {
+export interface ApprovalContext extends TeachingContext {
   readonly submittables: Submittables;
 }
 
@@ -48,6 +53,7 @@ export function eraseSubmission(
   return ctx.eventStore.execute(meta, async (tx) => {
     const { found, stream, version } = await findSubmission(tx, id);
     await tx.append(stream, version, decideErase(found));
+    await unlearn(tx.connection, id);
   });
 }
 
@@ -70,14 +76,14 @@ export function approveSubmission(
     await recordAct(ctx, tx, actOn(found, 'submission.approve', { actor, grounds }));
     await tx.append(stream, version, events);
     await carryOut(ctx, tx, { meta, author, found, payload, keyId: await sentBy(tx, id) });
-    await learn(tx.connection, { submissionId: id, isSpam: false, now: tx.now });
+    await teach(ctx, tx, found, false);
     await dropText(tx.connection, id);
   });
 }
 
 /** Refuses to publish it; the author keeps the text. @throws DomainError not-found | forbidden | conflict */
 export function refuseSubmission(
-  ctx: CommandContext,
+  ctx: TeachingContext,
   { meta, actor, id, grounds, reason }: Command<ByStaff & { readonly reason: ActReason }>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
@@ -91,10 +97,23 @@ export function refuseSubmission(
     );
     await tx.append(stream, version, events);
     if (reason === 'spam') {
-      await learn(tx.connection, { submissionId: id, isSpam: true, now: tx.now });
+      await teach(ctx, tx, found, true);
     }
     await markText(tx.connection, id, false);
   });
+}
+
+/** Before the text goes. */
+async function teach(
+  { site }: TeachingContext,
+  tx: StoreTransaction,
+  { submissionId, memberId }: SubmissionFacts,
+  isSpam: boolean,
+): Promise<void> {
+  const text = await readPlain(tx.connection, submissionId);
+  if (text === null) return;
+  const taught = { submissionId, memberId, isSpam, text, now: tx.now };
+  await learn(tx.connection, taught, site.sessionSecret);
 }
 
 /** Reads the facts before deciding. @throws DomainError not-found */

@@ -6,7 +6,6 @@ import { submissionsProjection } from './projection.ts';
 import { submissionReactions } from './reactions.ts';
 import { reversibleSubmissions } from './reversible.ts';
 import { submissionRoutes } from './routes.ts';
-import { deleteOldLessons } from './store/spam-lessons.ts';
 import { deleteOldPrints } from './store/text-prints.ts';
 
 /** What members wrote that is not published until staff approve it. */
@@ -22,11 +21,6 @@ export const submissions = defineFeature({
       name: 'forget-text-prints',
       every: 60 * 60 * 1000,
       run: ({ db }) => deleteOldPrints(db),
-    },
-    {
-      name: 'forget-spam-lessons',
-      every: 60 * 60 * 1000,
-      run: ({ db }) => deleteOldLessons(db),
     },
   ],
   provides: { reversibles: [reversibleSubmissions], gate },

@@ -9,8 +9,8 @@ import {
   type SubmissionEvent,
   type SubmissionFacts,
 } from '@forum/events/submissions';
+import { setCounting } from '../spam/operations/learn.ts';
 import { markText, readText } from './store.ts';
-import { setCounting } from './store/spam-lessons.ts';
 
 /**
  * Submissions: their state. A refused one waits again. An approved one does not, since readers have seen it: it is

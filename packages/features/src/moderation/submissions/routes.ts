@@ -42,14 +42,14 @@ function serveStaff(ctx: ContextWith<'submittables'>, app: FastifyInstance): voi
     id: await findNextSubmission(db, { actor, ...query }),
   }));
   serveMember(ctx, app, calls.getSubmission, ({ actor, params }) =>
-    getSubmission(db, params.id, actor),
+    getSubmission(ctx, params.id, actor),
   );
   serveMember(ctx, app, calls.approveSubmission, async (call) => {
     const { actor, meta, body, projected } = call;
     const { id } = call.params;
     const command = { meta, actor, id, grounds: body ?? {} };
     await projected((await approveSubmission(ctx, command)).position, SHOWN_PUBLISHED);
-    return getSubmission(db, id, actor);
+    return getSubmission(ctx, id, actor);
   });
   serveMember(ctx, app, calls.refuseSubmission, async (call) => {
     const { actor, meta, projected } = call;
@@ -57,6 +57,6 @@ function serveStaff(ctx: ContextWith<'submittables'>, app: FastifyInstance): voi
     const { reason, ...grounds } = call.body;
     const command = { meta, actor, id, reason, grounds };
     await projected((await refuseSubmission(ctx, command)).position, SHOWN);
-    return getSubmission(db, id, actor);
+    return getSubmission(ctx, id, actor);
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteOldLessons } from '../spam/store.ts';
 import { openApproval, type Approval } from './test-approval.ts';
 
 let approval: Approval;
@@ -16,6 +17,7 @@ beforeEach(() => approval.approveFirst(1));
 afterAll(() => forum.close());
 
 const SPAM = 'Cheap watches and pills at https://shop.example';
+const DAY_MS = 24 * 60 * 60 * 1000;
 const FINE = 'How long should a dough of rye rest before baking';
 
 async function hold(content: string): Promise<string> {
@@ -64,6 +66,45 @@ describe('what staff decided', () => {
     expect(await chance(waiting)).toBe(before);
   });
 
+  it('suggests the same in a case about a published text, until that is decided', async () => {
+    const author = await approval.someone();
+    await approval.approveFirst(0);
+    const id = await approval.comment(author, { postId, text: `${SPAM} for all of you` });
+    const reporter = await approval.someone();
+    const body = { targetType: 'comment', targetId: id, reason: 'spam', note: 'It sells.' };
+    const reported = await forum.as(reporter).post('/reports', body);
+    expect(reported.statusCode, reported.body).toBe(201);
+    await forum.settle();
+    const listed = (await mod.api.get('/admin/cases?state=open')).json().data;
+    const found = listed.find((one: { readonly targetId: string }) => one.targetId === id);
+    const shown = async () => (await mod.api.get(`/admin/cases/${found.id}`)).json().spam;
+    expect(await shown()).toBeGreaterThan(0.9);
+    const decided = await mod.api.post(`/admin/cases/${found.id}/decide`, { outcome: 'no-action' });
+    expect(decided.statusCode, decided.body).toBe(200);
+    await forum.settle();
+    expect(await shown()).toBeNull();
+  });
+
+  it('is forgotten with what a purged member wrote', async () => {
+    const author = await approval.someone();
+    const held = { postId, content: 'Marmalade quokkas waltz beneath lanterns' };
+    const { id } = await approval.held(author, '/comments', held);
+    await approve(id);
+    const lessons = async () => {
+      const { rows } = await sql`SELECT FROM spam_lesson WHERE member_id = ${author.id}`.execute(
+        forum.ctx.db,
+      );
+      return rows.length;
+    };
+    await forum.settle();
+    expect(await lessons()).toBe(1);
+    const admin = await approval.staff('ADMIN');
+    const purged = await admin.api.post(`/admin/users/${author.id}/purge`, { reason: 'spam' });
+    expect(purged.statusCode, purged.body).toBe(200);
+    await forum.settle();
+    expect(await lessons()).toBe(0);
+  });
+
   it('teaches nothing where the reason is another, and is kept without the words', async () => {
     const waiting = await hold('Quixotic walruses sing ballads at noon');
     const before = await chance(waiting);
@@ -73,5 +114,14 @@ describe('what staff decided', () => {
     const { rows } = await sql<{ row: string }>`
       SELECT one::text AS row FROM spam_lesson AS one`.execute(forum.ctx.db);
     expect(JSON.stringify(rows)).not.toMatch(/watches|dough/u);
+  });
+
+  it('counts for 180 days, and is deleted then', async () => {
+    const waiting = await hold('Cheap pills, visit https://shop.example now');
+    expect(await chance(waiting)).toBeGreaterThan(0.9);
+    forum.clock.advance(181 * DAY_MS);
+    await deleteOldLessons(forum.ctx.db, forum.clock.now());
+    const { rows } = await sql`SELECT FROM spam_lesson`.execute(forum.ctx.db);
+    expect(rows).toEqual([]);
   });
 });

@@ -48,6 +48,17 @@ export async function readText(
   return rows[0] === undefined ? null : submissionPayload.parse(JSON.parse(rows[0].payload));
 }
 
+/** What it is about, with its title, as plain text; null: it is no longer there. */
+export async function readPlain(
+  connection: Kysely<unknown>,
+  submissionId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ text: string }>`
+    SELECT concat(title, E'\n', text) AS text FROM submission_text
+    WHERE submission_id = ${submissionId}`.execute(connection);
+  return rows[0]?.text ?? null;
+}
+
 /** Marks whether it waits, or no longer waits but may again. */
 export async function markText(
   connection: Kysely<unknown>,

@@ -16,7 +16,8 @@ export interface Approval extends Bell, Newcomers {
 
 /** Opens one; close its `forum`. */
 export async function openApproval(): Promise<Approval> {
-  const bell = await openBell();
+  const site = { sessionSecret: 'a secret of the test for sessions' };
+  const bell = await openBell({ site });
   const { forum } = bell;
   const people = newcomers(forum);
   const owner = await people.someone('SUPERADMIN');

@@ -7,6 +7,7 @@ import { sql, type Kysely } from 'kysely';
 import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import type { AppContext } from '../../../framework/feature.ts';
+import { readSpamChance } from '../../spam/queries.ts';
 import { findJudging } from './judging.ts';
 import { readItem } from './items.ts';
 import { readMessages } from './messages.ts';
@@ -17,10 +18,11 @@ type Db = Kysely<ReadDatabase>;
 
 /** A case for staff. @throws DomainError not-found | forbidden `own-case` */
 export async function getCase(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  ctx: Pick<AppContext, 'db' | 'site' | 'clock'>,
   id: string,
   actor: Actor,
 ): Promise<AdminCaseDetail> {
+  const { db, clock } = ctx;
   const row = await findCaseRow(db, id);
   if (row === null) throw noSuch('case');
   if (row.about === actor.id) {
@@ -45,8 +47,20 @@ export async function getCase(
   if (shown === undefined) throw new Error('A case is shown in as many lines as it has rows.');
   const { wikiBy, ...read } = item;
   const wikiOf = wikiBy === null ? null : await nameOf(db, wikiBy);
-  const beside = { thread, messages, reportList, entries, earlierCases, judging };
+  const spam = await suggestion(ctx, row, `${shown.title ?? ''}\n${read.text ?? ''}`);
+  const beside = { spam, thread, messages, reportList, entries, earlierCases, judging };
   return { ...shown, ...read, wikiOf, ...beside };
+}
+
+/** Of messages nothing is suggested: nobody has decided about any, and their words are for whoever opens them. */
+function suggestion(
+  ctx: Pick<AppContext, 'db' | 'site' | 'clock'>,
+  { item_type: type, decided_at }: FoundCase,
+  text: string,
+): Promise<number | null> {
+  const isText = type === 'post' || type === 'comment';
+  const isOpen = decided_at === null && text.trim() !== '';
+  return isText && isOpen ? readSpamChance(ctx, text) : Promise.resolve(null);
 }
 
 async function nameOf(db: Db, memberId: string): Promise<Author> {

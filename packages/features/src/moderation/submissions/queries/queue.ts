@@ -15,10 +15,11 @@ import {
   ownAccounts,
 } from '../../../identity/members/operations/merged-accounts.ts';
 import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts';
+import type { AppContext } from '../../../framework/feature.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { readSpamChance } from '../../spam/queries.ts';
 import { readMemberFacts, readPresent } from './around.ts';
 import { postOf } from './own.ts';
-import { readSpamChance } from './spam.ts';
 import { partsOf } from './written-parts.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -72,6 +73,8 @@ function conditions(list: SubmissionList): RawBuilder<unknown>[] {
 interface Found {
   readonly row: AdminSubmission;
   readonly payload: string | null;
+  /** All of it, with its title; null: it was not asked for, or is not kept. */
+  readonly text: string | null;
   readonly itemId: string;
 }
 
@@ -91,6 +94,11 @@ async function findAll(db: Db, ids: readonly string[], whole = false): Promise<F
     .select(['s.created_at', 's.decided_by', 's.decided_at', 's.reason', 't.title'])
     .select(sql<string | null>`left(t.text, ${EXCERPT})`.as('text'))
     .select(sql<string | null>`${whole ? sql`t.payload` : sql`NULL`}`.as('payload'))
+    .select(
+      sql<string | null>`${whole ? sql`coalesce(t.title, '') || ' ' || t.text` : sql`NULL`}`.as(
+        'full_text',
+      ),
+    )
     .select(['p.id as post_id', 'p.title as post_title', 'p.slug as post_slug'])
     .where('s.id', 'in', [...ids])
     .orderBy('s.created_at')
@@ -101,6 +109,7 @@ async function findAll(db: Db, ids: readonly string[], whole = false): Promise<F
   const author = (id: string) => authors.get(id) ?? deletedAuthor(id);
   return rows.map((row) => ({
     payload: row.payload,
+    text: row.full_text,
     itemId: row.item_id,
     row: {
       id: row.id,
@@ -122,15 +131,16 @@ async function findAll(db: Db, ids: readonly string[], whole = false): Promise<F
 
 /** A submission with its full text. @throws DomainError not-found | forbidden `own-submission` */
 export async function getSubmission(
-  db: Db,
+  ctx: Pick<AppContext, 'db' | 'site' | 'clock'>,
   id: string,
   actor: Actor,
 ): Promise<AdminSubmissionDetail> {
+  const { db } = ctx;
   const [found] = isId(id) ? await findAll(db, [id], true) : [];
   if (found === undefined) {
     throw noSuch('submission');
   }
-  const { row, payload, itemId } = found;
+  const { row, payload, itemId, text } = found;
   if ([row.member.id, await findMergedInto(db, row.member.id)].includes(actor.id)) {
     const message = 'You wrote this yourself. Someone else has to decide.';
     throw new DomainError('forbidden', 'own-submission', message);
@@ -141,6 +151,6 @@ export async function getSubmission(
   ]);
   const kept = payload === null ? null : submissionPayload.parse(JSON.parse(payload));
   const written = kept === null ? null : await partsOf(db, kept, present);
-  const spam = row.state === 'waiting' ? await readSpamChance(db, id) : null;
+  const spam = row.state === 'waiting' && text !== null ? await readSpamChance(ctx, text) : null;
   return { ...row, written, present, link, memberFacts, spam };
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { spamChance } from './spam-chance.ts';
-import { spamWords } from './spam-words.ts';
+import { spamChance } from './chance.ts';
+import { spamWords } from './words.ts';
 
+const SECRET = 'a secret';
 const LESSONS = { spam: 20, fine: 20 };
 
 it('tells nothing before ten decisions of either kind, or without words', () => {
@@ -27,9 +28,13 @@ it('lets many common words not drown the telling ones', () => {
 });
 
 it('reads words and hosts, each once, in any case', () => {
-  const words = spamWords('Buy WATCHES, buy watches at https://Shop.example/x');
-  expect(words).toEqual(spamWords('buy watches https://shop.example/x at'));
+  const words = spamWords(SECRET, 'Buy WATCHES, buy watches at https://Shop.example/x');
+  expect(words).toEqual(spamWords(SECRET, 'buy watches https://shop.example/x at'));
   expect(new Set(words).size).toBe(words.length);
-  expect(spamWords('a b c')).toEqual([]);
-  expect(spamWords('word '.repeat(100_000)).length).toBe(1);
+  expect(spamWords(SECRET, 'a b c')).toEqual([]);
+  expect(spamWords(SECRET, 'word '.repeat(100_000)).length).toBe(1);
+});
+
+it('keeps words that nobody can guess without the secret', () => {
+  expect(spamWords('another secret', 'watches')).not.toEqual(spamWords(SECRET, 'watches'));
 });

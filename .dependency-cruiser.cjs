@@ -91,6 +91,7 @@ module.exports = {
     only('realtime', 'kernel', 'contracts', 'database', 'projections'),
     only('import-stackexchange', 'kernel', 'contracts', 'rich-text'),
     only('move-in'),
+    only('dumps', 'move-in'),
     only(
       'features',
       'kernel',

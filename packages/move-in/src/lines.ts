@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /**
- * The lines of a stream without their ends, empty ones left out. No more than one line and one chunk are held. The last
+ * The lines of a stream without their ends. No more than one line and one chunk are held. The last
  * line needs no end. @throws Refused for a line of more than `longest` bytes
  */
 export async function* linesOf(
@@ -29,7 +29,7 @@ export async function* linesOf(
       if (part.length > 0) parts.push(part);
       if (end === -1) break;
       number += 1;
-      if (held > 0) yield { number, bytes: joined(parts) };
+      yield { number, bytes: joined(parts) };
       parts = [];
       held = 0;
       start = end + 1;

@@ -28,7 +28,7 @@ export async function* readKind<K extends Kind>(
   if (!found.isFile()) throw new Refused(`${kind}.jsonl is no plain file.`);
   const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 256 * 1024 });
   for await (const { number, bytes } of linesOf(chunks, limits.line)) {
-    yield { line: number, ...rowOf(kind, bytes, limits) };
+    if (bytes.length > 0) yield { line: number, ...rowOf(kind, bytes, limits) };
   }
 }
 

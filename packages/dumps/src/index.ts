@@ -1,0 +1,2 @@
+export { openBytes } from './bytes.ts';
+export { readCopy, type TableRow } from './copy.ts';

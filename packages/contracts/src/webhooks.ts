@@ -24,6 +24,7 @@ export const WEBHOOK_KINDS = [
   'comment.written',
   'comment.edited',
   'comment.deleted',
+  'votes.changed',
   'member.registered',
   'report.opened',
   'report.decided',
@@ -68,6 +69,16 @@ const comment = z.object({
   createdAt: moment,
 });
 
+/** How an item is voted by now; who voted is nobody's business. */
+const votes = z.object({
+  item: z.object({ type: z.enum(['post', 'comment']), id }),
+  postId: id,
+  postTitle: z.string(),
+  url: z.string(),
+  up: z.int(),
+  down: z.int(),
+});
+
 const of = <Kind extends WebhookKind, Data extends z.ZodType>(kind: Kind, data: Data) =>
   z.object({
     /** The version of this shape: fields are only ever added to it. */
@@ -94,6 +105,7 @@ export const told = z
     of('comment.written', z.object({ comment })),
     of('comment.edited', z.object({ comment })),
     of('comment.deleted', z.object({ comment: idAlone })),
+    of('votes.changed', z.object({ votes })),
     of('member.registered', z.object({ member })),
     of('report.opened', z.object({ report: z.object({ id, url: z.string() }) })),
     of('report.decided', z.object({ report: z.object({ id, url: z.string() }) })),

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { VERSION } from '@forum/config/version';
+import { WEBHOOK_KINDS } from '@forum/contracts/webhooks';
 import { buildTestForum, silentLogger, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -98,4 +99,17 @@ it('has no schema that no call uses, and the version of the program', async () =
   );
   expect(unused).toEqual([]);
   expect(document.info.version).toBe(VERSION);
+});
+
+it('describes what webhooks are sent, each kind by what is parsed', async () => {
+  const { webhooks } = (await app.inject('/docs/json')).json();
+  expect(Object.keys(webhooks)).toEqual([...WEBHOOK_KINDS]);
+  const { parameters, requestBody } = webhooks['comment.written'].post;
+  expect(parameters.map(({ name }: { readonly name: string }) => name)).toContain('webhook-id');
+  const shape = requestBody.content['application/json'].schema;
+  expect(shape.properties.type).toEqual({ type: 'string', const: 'comment.written' });
+  expect(Object.keys(shape.properties.data.properties.comment.properties)).toEqual(
+    expect.arrayContaining(['id', 'postId', 'postTitle', 'url', 'author', 'excerpt']),
+  );
+  expect(JSON.stringify(webhooks)).not.toContain('$ref');
 });

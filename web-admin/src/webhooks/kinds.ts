@@ -11,6 +11,7 @@ export const KINDS = {
   'comment.written': t('comment.written'),
   'comment.edited': t('comment.edited'),
   'comment.deleted': t('comment.deleted'),
+  'votes.changed': t('votes.changed'),
   'member.registered': t('member.registered'),
   'report.opened': t('report.opened'),
   'report.decided': t('report.decided'),

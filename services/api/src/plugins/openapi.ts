@@ -10,6 +10,7 @@ import type { SharedAnswer } from '@forum/features/framework/http/shared-answer'
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { describedWebhooks } from './openapi-webhooks.ts';
 
 /** OpenAPI has no operation for a socket, so prose describes it. Its messages are in `live.ts` of the contracts. */
 const LIVE = [
@@ -44,7 +45,8 @@ export async function useOpenApi(app: FastifyInstance, siteName: string): Promis
       return { schema: withNumbersAsTheyAre(withAnswersAsTheyAre(schema)), url };
     },
     transformObject: (document) => {
-      described = textOf(withoutUnused(jsonSchemaTransformObject(document)));
+      const calls = withoutUnused(jsonSchemaTransformObject(document));
+      described = textOf({ ...calls, webhooks: describedWebhooks() });
       // The plugin keeps this for as long as the process lives: the whole document is megabytes of objects.
       return {};
     },

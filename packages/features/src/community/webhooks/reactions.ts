@@ -16,7 +16,7 @@ export function webhookReactions(ctx: AppContext): readonly Reaction[] {
     defineReaction({
       name: 'webhooks',
       // All that a body is made of: what is not there yet would be told as deleted.
-      after: ['webhooks', 'posts', 'comments', 'categories'],
+      after: ['webhooks', 'posts', 'comments', 'categories', 'votes'],
       events: [...NEWS_OF],
       handles: Object.fromEntries(types.map((type) => [type, (event) => enqueue([event])])),
       together: enqueue,

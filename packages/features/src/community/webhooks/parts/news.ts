@@ -6,10 +6,11 @@ import { accountEvents, isAccountEvent } from '@forum/events/accounts';
 import { caseEvents, isCaseEvent, type CaseEvent } from '@forum/events/cases';
 import { commentEvents, isCommentEvent, type CommentEvent } from '@forum/events/comments';
 import { isPostEvent, postEvents, type PostEvent } from '@forum/events/posts';
+import { isVoteEvent, voteEvents } from '@forum/events/votes';
 import type { RecordedEvent } from '@forum/kernel';
 
 /** The catalogues that they are of. */
-export const NEWS_OF = [accountEvents, caseEvents, commentEvents, postEvents] as const;
+export const NEWS_OF = [accountEvents, caseEvents, commentEvents, postEvents, voteEvents] as const;
 
 /** Where something happened. */
 export interface Place {
@@ -35,6 +36,12 @@ export function newsOf(event: RecordedEvent): News | null {
   if (isPostEvent(event)) return ofPost(event);
   if (isCommentEvent(event)) return ofComment(event);
   if (isCaseEvent(event)) return ofCase(event);
+  if (isVoteEvent(event)) {
+    const { item, postId } = event.data;
+    // What is barred counted for nobody before.
+    if (event.type === 'VoteBarred') return null;
+    return { kind: 'votes.changed', itemId: item.id, threadId: postId, where: { postId } };
+  }
   if (!isAccountEvent(event) || event.type !== 'MemberRegistered') return null;
   const { memberId } = event.data;
   return { kind: 'member.registered', itemId: memberId, threadId: memberId, where: 'forum' };

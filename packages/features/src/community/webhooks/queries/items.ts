@@ -87,6 +87,36 @@ export async function findToldComment(
   };
 }
 
+/** How a post or a comment is voted, if the receiver may see it; null: it may not, or not any more. */
+export async function findToldVotes(
+  db: Db,
+  id: string,
+  showing: Showing,
+): Promise<Extract<Told, { type: 'votes.changed' }>['data']['votes'] | null> {
+  const on = (await ofPost(db, id, showing)) ?? (await ofComment(db, id, showing));
+  if (on === null) return null;
+  const tally = await db
+    .selectFrom('vote_tally')
+    .select(['upvotes', 'downvotes'])
+    .where('item_id', '=', id)
+    .executeTakeFirst();
+  return { ...on, up: tally?.upvotes ?? 0, down: tally?.downvotes ?? 0 };
+}
+
+async function ofPost(db: Db, id: string, showing: Showing) {
+  const post = await findToldPost(db, id, showing);
+  if (post === null) return null;
+  const { title: postTitle, url } = post;
+  return { item: { type: 'post' as const, id }, postId: id, postTitle, url };
+}
+
+async function ofComment(db: Db, id: string, showing: Showing) {
+  const comment = await findToldComment(db, id, showing);
+  if (comment === null) return null;
+  const { postId, postTitle, url } = comment;
+  return { item: { type: 'comment' as const, id }, postId, postTitle, url };
+}
+
 /** A member who has an account; null: there is none (any more). */
 export async function findToldMember(
   db: Db,

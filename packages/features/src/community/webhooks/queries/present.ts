@@ -6,7 +6,13 @@ import { serverTexts } from '../../../framework/texts.ts';
 import { voiceIn } from '../../../operations/own-words/queries/in-force.ts';
 import type { Receiver } from '../queries.ts';
 import type { DueDelivery } from '../store/deliveries.ts';
-import { findToldComment, findToldMember, findToldPost, type Showing } from './items.ts';
+import {
+  findToldComment,
+  findToldMember,
+  findToldPost,
+  findToldVotes,
+  type Showing,
+} from './items.ts';
 import en from './messages/en/sentences.json' with { type: 'json' };
 
 /** What chats are told, in one sentence each. */
@@ -17,11 +23,14 @@ export const WEBHOOK_TEXTS = await serverTexts(
 );
 
 type Needed = Pick<AppContext, 'db' | 'site'>;
-type Due = Pick<DueDelivery, 'event_id' | 'kind' | 'item_id' | 'happened_at'>;
+type Due = Pick<
+  DueDelivery,
+  'webhook_id' | 'event_id' | 'kind' | 'item_id' | 'thread_id' | 'seq' | 'happened_at'
+>;
 
 /**
  * The body that a receiver gets, made of what it may see now; what is no longer there for it is told as deleted, with
- * its id alone. Null: there is nothing to tell, since the member is gone.
+ * its id alone. Null: there is nothing to tell, since the member is gone, or since what waits behind it tells the same.
  */
 export async function presentDelivery(
   ctx: Needed,
@@ -67,6 +76,10 @@ async function toldOf({ db, site }: Needed, due: Due, showing: Showing): Promise
     }
     case 'comment.deleted':
       return { ...head, type: kind, data: { comment: { id } } };
+    case 'votes.changed': {
+      const votes = (await isToldLater(db, due)) ? null : await findToldVotes(db, id, showing);
+      return votes === null ? null : { ...head, type: kind, data: { votes } };
+    }
     case 'member.registered': {
       const member = await findToldMember(db, id, showing);
       return member === null ? null : { ...head, type: kind, data: { member } };
@@ -79,6 +92,26 @@ async function toldOf({ db, site }: Needed, due: Due, showing: Showing): Promise
     default:
       return assertNever(kind);
   }
+}
+
+/** Of many votes that wait, the last tells how things stand. */
+async function isToldLater(
+  db: Needed['db'],
+  { webhook_id, thread_id, item_id, seq }: Due,
+): Promise<boolean> {
+  const later = await db
+    .selectFrom('webhook_delivery')
+    .select('event_id')
+    .where('webhook_id', '=', webhook_id)
+    .where('thread_id', '=', thread_id)
+    .where('state', '=', 'waiting')
+    .where('seq', '>', seq)
+    .where('item_id', '=', item_id)
+    .where('kind', '=', 'votes.changed')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 type Say = ReturnType<typeof WEBHOOK_TEXTS.in>;
@@ -98,6 +131,10 @@ function sayingOf(told: Told, say: Say): Saying {
     case 'comment.edited': {
       const { postTitle: title, url, author, excerpt } = told.data.comment;
       return as(say(told.type, { member: author.displayName, title, excerpt }), url);
+    }
+    case 'votes.changed': {
+      const { postTitle: title, url, up, down } = told.data.votes;
+      return as(say(told.type, { title, up: String(up), down: String(down) }), url);
     }
     case 'member.registered': {
       const { displayName, url } = told.data.member;

@@ -15,6 +15,7 @@ import { keys } from './keys/index.ts';
 import { ownPages, pages } from './pages/index.ts';
 import { ownWords } from './own-words/index.ts';
 import { profileFields } from './profile-fields/index.ts';
+import { connectSites } from './connect-sites/index.ts';
 import { signIn } from './sign-in/index.ts';
 import { badges } from './badges/index.ts';
 import { prefixes } from './prefixes/index.ts';
@@ -74,6 +75,7 @@ export function App() {
       <Resource name="settings" {...settings} />
       <Resource name="sign-in" {...signIn} />
       <Resource name="keys" {...keys} />
+      <Resource name="connect-sites" {...connectSites} />
       <Resource name="webhooks" {...webhooks} />
       <Resource name="own-words" {...ownWords} />
       {Object.entries(system).map(([name, resource]) => (

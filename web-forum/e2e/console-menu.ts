@@ -63,6 +63,12 @@ export const MENU: readonly Entry[] = [
   },
   {
     ...forAdmins,
+    name: 'Connected sites',
+    path: '/connect-sites',
+    call: 'GET /admin/connect-sites',
+  },
+  {
+    ...forAdmins,
     name: 'Keys',
     path: '/keys',
     heading: 'Keys for programs',

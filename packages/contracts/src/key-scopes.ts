@@ -125,6 +125,7 @@ const CLOSED: ReadonlySet<string> = new Set([
 /** The same for all calls whose path begins so: signing in, keys themselves, pushes to browsers, the owner's first steps. */
 const CLOSED_PATHS: ReadonlySet<string> = new Set([
   'auth',
+  'connect-sites',
   'first-steps',
   'keys',
   'push',
@@ -184,6 +185,7 @@ const NOUNS_OF_ACTS: Readonly<Record<string, Noun>> = {
 const CLOSED_ACTS: ReadonlySet<string> = new Set([
   'key',
   'provider',
+  'connected',
   'message',
   'webhook',
   'member.reset-factors',

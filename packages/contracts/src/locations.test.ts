@@ -6,8 +6,9 @@ it('a location is told by every call that makes what can be read, and names a pa
   const makers = all.filter(({ status }) => status === 201);
   // Reports are read by staff, and what is uploaded is no part of the API: its answer says where it is.
   const none = makers.filter(({ location }) => location === null).map(({ path }) => path);
-  // Invitations and keys are no single records.
+  // Invitations, keys and sites are no single records.
   expect(none.toSorted()).toEqual([
+    '/admin/connect-sites',
     '/admin/invites',
     '/invites/own',
     '/keys',

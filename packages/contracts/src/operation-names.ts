@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
 import * as adminBadges from './admin-badges.ts';
+import * as adminConnectSites from './admin-connect-sites.ts';
 import * as adminPrefixes from './admin-prefixes.ts';
 import * as adminProfileFields from './admin-profile-fields.ts';
 import * as adminSignInMode from './admin-sign-in-mode.ts';
@@ -99,6 +100,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   activity,
   adminBadges,
+  adminConnectSites,
   adminPrefixes,
   adminProfileFields,
   adminSignInMode,

@@ -6,6 +6,7 @@ import { caseEvents } from './cases.ts';
 import { badgeEvents } from './badges.ts';
 import { categoryEvents } from './categories.ts';
 import { commentEvents } from './comments.ts';
+import { connectSiteEvents } from './connect-sites.ts';
 import { elevatedAccessEvents } from './elevated-access.ts';
 import { emojiReactionEvents } from './emoji-reactions.ts';
 import { factorResetEvents } from './factor-resets.ts';
@@ -48,6 +49,7 @@ export const forumEvents = mergeCatalogues(
   badgeEvents,
   categoryEvents,
   commentEvents,
+  connectSiteEvents,
   elevatedAccessEvents,
   emojiReactionEvents,
   factorResetEvents,

@@ -28,6 +28,7 @@ const MISSING = {
     new DomainError('not-found', 'invite-not-found', 'This invitation is no longer valid.'),
   provider: () =>
     new DomainError('not-found', 'provider-not-found', 'There is no such way to sign in.'),
+  site: () => new DomainError('not-found', 'site-not-found', 'This site is not in the list.'),
   arrival: () =>
     new DomainError(
       'not-found',

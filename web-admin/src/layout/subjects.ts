@@ -8,6 +8,7 @@ export const SUBJECTS = {
     'prefixes',
     'settings',
     'sign-in',
+    'connect-sites',
     'keys',
     'webhooks',
     'own-words',

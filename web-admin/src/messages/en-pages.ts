@@ -2,6 +2,7 @@ import badges from './en/badges.json';
 import categories from './en/categories.json';
 import caught from './en/caught.json';
 import comments from './en/comments.json';
+import connectSites from './en/connectSites.json';
 import firstSteps from './en/firstSteps.json';
 import invites from './en/invites.json';
 import keys from './en/keys.json';
@@ -26,6 +27,7 @@ export const englishOfPages = {
   categories,
   caught,
   comments,
+  connectSites,
   firstSteps,
   invites,
   keys,

@@ -49,6 +49,7 @@ import {
   profileFields,
   signIn,
   tags,
+  connectSites,
   webhooks,
   webhookTries,
 } from './tag-resource.ts';
@@ -234,6 +235,7 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   pages,
   'own-pages': ownPages,
   'sign-in': signIn,
+  'connect-sites': connectSites,
   keys: {
     list: async (wanted) => (await import('../keys/KeyList.tsx')).listKeys(wanted),
     one: noSingle,

@@ -42,6 +42,12 @@ export const signIn: StaffResource = {
   one: noSingle,
 };
 
+/** The sites that sign people in by this forum. */
+export const connectSites: StaffResource = {
+  list: async (wanted) => (await import('../connect-sites/SiteList.tsx')).listSites(wanted),
+  one: noSingle,
+};
+
 /** The programs that are told what happens. */
 export const webhooks: StaffResource = {
   list: async (wanted) => (await import('../webhooks/WebhookList.tsx')).listWebhooks(wanted),

@@ -13,6 +13,7 @@ import type { Port } from '../framework/ports/ports.ts';
 import { memberships } from '../community/memberships/index.ts';
 import { badges } from '../community/badges/index.ts';
 import { profileFields } from '../identity/profile-fields/index.ts';
+import { connectSites } from '../identity/connect-sites/index.ts';
 import { providers } from '../identity/providers/index.ts';
 import { keys } from '../identity/keys/index.ts';
 import { invites } from '../identity/invites/index.ts';
@@ -126,6 +127,7 @@ export const features: readonly Feature<Port>[] = [
   notifications,
   push,
   webhooks,
+  connectSites,
   reputation,
   badges,
   site,

@@ -94,6 +94,7 @@ import { keyedSpamLessonsMigration } from '../../migrations/20261203T1130-keyed-
 import { webhookWaitsMigration } from '../../migrations/20261203T1120-webhook-waits.ts';
 import { webhookThreadsMigration } from '../../migrations/20261203T1110-webhook-threads.ts';
 import { printsOfPostsMigration } from '../../migrations/20261203T1100-prints-of-posts.ts';
+import { connectSitesMigration } from '../../migrations/20261203T1300-connect-sites.ts';
 
 /** The forum's whole schema except the read tables, which the projection engine creates. */
 export const migrations: readonly Migration[] = [
@@ -190,4 +191,5 @@ export const migrations: readonly Migration[] = [
   webhookThreadsMigration,
   webhookWaitsMigration,
   keyedSpamLessonsMigration,
+  connectSitesMigration,
 ];

@@ -1,4 +1,5 @@
 import { secondStepPath } from '@forum/contracts/second-factors';
+import { answerConnect } from '@forum/contracts/discourse-connect';
 import { finishAttempt, leaveProvider, startAttempt } from '@forum/contracts/sign-in-providers';
 import { hasSessionCookie } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -88,6 +89,19 @@ function connectForms({ scope, web, callBack }: Forms): void {
     const { sso = '', sig = '' } = textsIn(request.query);
     const answer = await callBack(request, 'POST', '/auth/discourse-connect/finish', { sso, sig });
     return cameBack(web, { request, reply, answer });
+  });
+  // Another site asks who is signed in here, and is answered at an address of its own.
+  scope.get('/session/sso_provider', async (request, reply) => {
+    const { sso = '', sig = '' } = textsIn(request.query);
+    void reply.header('cache-control', 'no-store');
+    const answer = await callBack(request, 'POST', '/auth/discourse-connect/answer', { sso, sig });
+    if (!answer.ok) return backWith(reply, answer, hasSessionCookie(request));
+    const { outcome, url } = answerConnect.response.parse(await answer.json());
+    if (outcome === 'sign-out') copyCookies(await callBack(request, 'POST', '/auth/logout'), reply);
+    if (url !== null) return reply.redirect(url, 302);
+    const query = new URLSearchParams({ sso, sig }).toString();
+    const redirect = `/session/sso_provider?${query}`;
+    return reply.redirect(`/login?${new URLSearchParams({ redirect }).toString()}`, 303);
   });
   // Sites link it as the way in. Nothing begins for a page of another site: it leads to where the reader begins.
   scope.get('/session/sso', async (request, reply) => {

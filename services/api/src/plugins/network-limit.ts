@@ -3,7 +3,8 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOfPlainForm } from '../plain-forms/call-api.ts';
 import { createLocalCounter } from '../rate-limits/counter.ts';
-import { LIMITS_ON_CALLS, limitsNaming, type Limit } from '../rate-limits/limits.ts';
+import type { Limit } from '../rate-limits/limit.ts';
+import { LIMITS_ON_CALLS, limitsNaming } from '../rate-limits/limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

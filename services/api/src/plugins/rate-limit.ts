@@ -12,7 +12,8 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { createLocalCounter, type Counter } from '../rate-limits/counter.ts';
-import { limitsNaming, limitsOf, type Limit } from '../rate-limits/limits.ts';
+import type { Limit } from '../rate-limits/limit.ts';
+import { limitsNaming, limitsOf } from '../rate-limits/limits.ts';
 import { createGatheredCounter, createSharedCounter } from '../rate-limits/shared-counters.ts';
 import { tooMany } from './network-limit.ts';
 

@@ -22,10 +22,10 @@ export function useSignedIn({ isNew = false } = {}) {
     const { language, dateFormat } = user.settings;
     const wanted = safeRedirect(search.get('redirect'));
     const target = isNew ? welcomePath(wanted) : wanted;
-    // The console is another program, whose login leads here for the second step.
-    const isConsole = target === '/admin' || target.startsWith('/admin/');
+    // The console is another program, whose login leads here for the second step; other sites are answered by the server.
+    const isElsewhere = /^\/(?:admin(?:\/|$)|session\/)/u.test(target);
     if (
-      isConsole ||
+      isElsewhere ||
       (languageOf(language) ?? 'en') !== site.language ||
       dateFormat !== site.dateFormat
     ) {

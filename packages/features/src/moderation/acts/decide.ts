@@ -69,6 +69,10 @@ const BY_OWNERS: ReadonlySet<ActKind> = new Set<ActKind>([
   'provider.restore',
   'member.reset-factors',
   'provider.only',
+  'connected.add',
+  'connected.secret',
+  'connected.remove',
+  'connected.restore',
 ]);
 
 /** Acts that cannot be undone although their streams could, with what to do instead, or why not. */

@@ -92,14 +92,16 @@ function connectForms({ scope, web, callBack }: Forms): void {
   });
   // Another site asks who is signed in here, and is answered at an address of its own.
   scope.get('/session/sso_provider', async (request, reply) => {
-    const { sso = '', sig = '' } = textsIn(request.query);
+    const { sso = '', sig = '', entered } = textsIn(request.query);
     void reply.header('cache-control', 'no-store');
     const answer = await callBack(request, 'POST', '/auth/discourse-connect/answer', { sso, sig });
     if (!answer.ok) return backWith(reply, answer, hasSessionCookie(request));
     const { outcome, url } = answerConnect.response.parse(await answer.json());
     if (outcome === 'sign-out') copyCookies(await callBack(request, 'POST', '/auth/logout'), reply);
-    if (url !== null) return reply.redirect(url, 302);
-    const query = new URLSearchParams({ sso, sig }).toString();
+    if (url !== null && entered === undefined) return reply.redirect(url, 302);
+    // Whoever has just sent the form of the sign-in is not led to another site: our policy forbids forms to do that.
+    if (url !== null) return sendOnward(reply, url, new URL(url).host);
+    const query = new URLSearchParams({ sso, sig, entered: '' }).toString();
     const redirect = `/session/sso_provider?${query}`;
     return reply.redirect(`/login?${new URLSearchParams({ redirect }).toString()}`, 303);
   });
@@ -128,7 +130,11 @@ function leavingForm({ scope, callBack }: Forms): void {
 function leave(reply: FastifyReply, left: z.infer<typeof leaveProvider.response> | null) {
   void reply.header('cache-control', 'no-store');
   if (left === null || left.url === null) return reply.redirect('/login', 303);
-  return reply.type('text/html; charset=utf-8').send(onwardPage(left.url, left.name));
+  return sendOnward(reply, left.url, left.name);
+}
+
+function sendOnward(reply: FastifyReply, url: string, name: string) {
+  return reply.type('text/html; charset=utf-8').send(onwardPage(url, name));
 }
 
 const ARRIVAL = '/register/finish';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { OWNER, test } from './empty-forum.ts';
 import { expect } from './journey.ts';
 import { newRegistration } from './members.ts';
@@ -33,6 +33,43 @@ async function register(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/register\/welcome/u);
 }
 
+/** Which fields a bot fills in: all there are, or those that people see. */
+const BOTS = { 'fills in everything': 'all', 'fills in what shows': 'shown' } as const;
+
+const FILL = `({ values, isAll }) => {
+  const isShown = (field) => {
+    field.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = field.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === field;
+  };
+  const form = document.querySelector('main form');
+  for (const field of form.querySelectorAll('input')) {
+    if (field.type === 'hidden' || (!isAll && !isShown(field))) continue;
+    const known = Object.keys(values).find((name) => field.name.includes(name));
+    const value = field.type === 'password' ? values.password : values[known];
+    field.value = value ?? 'Great forum, I like it!';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  form.requestSubmit();
+}`;
+
+/** A script in a real browser fills the form in and sends it. @returns what kept it out */
+async function comes(browser: Browser, url: string, fills: 'all' | 'shown'): Promise<string> {
+  const context = await browser.newContext();
+  const bot = await context.newPage();
+  await bot.goto(`${url}/register`);
+  await expect(bot.getByLabel(QUESTION)).toBeVisible();
+  const { email, username, password } = newRegistration();
+  const values = { email, username, password };
+  await bot.evaluate(`(${FILL})(${JSON.stringify({ values, isAll: fills === 'all' })})`);
+  const hidden = bot.getByText('A field that has to stay empty was filled in.');
+  const answer = bot.getByText('This is not the answer. Please try again.');
+  await expect(hidden.or(answer)).toBeVisible();
+  const kept = (await hidden.isVisible()) ? 'hidden field' : 'answer';
+  await context.close();
+  return kept;
+}
+
 test('an owner asks a question, people answer it with and without scripts, and the console says what it caught', async ({
   page,
   forum,
@@ -59,8 +96,17 @@ test('an owner asks a question, people answer it with and without scripts, and t
     await context.close();
   }
 
+  // Bots in a browser of their own; each fills in what it takes for a form.
+  const came: Record<string, string> = {};
+  for (const [name, fills] of Object.entries(BOTS))
+    came[name] = await comes(browser, forum.url, fills);
+  test.info().annotations.push({ type: 'bots', description: JSON.stringify(came) });
+  console.log('bots in a browser:', came);
+  expect(came).toEqual({ 'fills in everything': 'hidden field', 'fills in what shows': 'answer' });
+
   await page.getByRole('link', { name: 'See what was refused' }).click();
   await expect(page.getByRole('heading', { name: 'Refused registrations' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Wrong answer' })).toHaveCount(2);
-  await expect(page.getByRole('cell', { name: '127.0.0.0/24' })).toHaveCount(2);
+  await expect(page.getByRole('cell', { name: 'Wrong answer' })).toHaveCount(3);
+  await expect(page.getByRole('cell', { name: 'Hidden field filled in' })).toHaveCount(1);
+  await expect(page.getByRole('cell', { name: '127.0.0.0/24' })).toHaveCount(4);
 });

@@ -67,8 +67,11 @@ export const confirmPassword = boundedText(LIMITS.password.max, {
 
 /** What a form of registration sends besides the person's own fields; each only where `getRegistrationForm` asks. */
 export const screeningFields = {
-  /** Nobody sees this field: what fills it in is a program. */
-  website: boundedText(500).optional(),
+  /**
+   * Nobody sees this field: what fills it in is a program. Its name is one that programs look for, and that no browser
+   * or password manager has anything for; identities of 1Password have a website.
+   */
+  comment: boundedText(500).optional(),
   /** The form, as it was handed out. */
   form: boundedText(200).optional(),
   /** The answer to its question. */

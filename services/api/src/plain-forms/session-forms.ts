@@ -79,7 +79,7 @@ function factorForms({ scope, web, call }: Forms): void {
 
 /** What the form has besides the person's own fields, as far as it is filled in. */
 function besides(body: Fields): Fields {
-  const names = ['invite', 'website', 'form', 'answer'];
+  const names = ['invite', 'comment', 'form', 'answer'];
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = body[name] ?? '';

@@ -34,7 +34,7 @@ export function Screening({ fieldOf }: { fieldOf: FieldOf }) {
         <label className={styles.trap} aria-hidden="true">
           {t('leaveEmpty')}
           <input
-            name="website"
+            name="comment"
             dir="auto"
             tabIndex={-1}
             autoComplete="off"

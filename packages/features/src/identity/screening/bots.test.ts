@@ -43,7 +43,7 @@ const filler: Bot = {
       email: `filler${nth}@mail.spam.example`,
       ...(form === null ? {} : { form }),
       ...(question === null ? {} : { answer: 'Great forum, I like it!' }),
-      ...(hasTrap ? { website: 'https://spam.example' } : {}),
+      ...(hasTrap ? { comment: 'https://spam.example' } : {}),
     };
   },
 };

@@ -64,14 +64,14 @@ describe('at first', () => {
   it('asks for nothing, and refuses whoever fills the hidden field in', async () => {
     expect(await newForm()).toEqual({ form: null, question: null, hasTrap: true });
     expect(await register()).toBe('in');
-    expect(await register({ website: '' })).toBe('in');
-    expect(await register({ website: 'https://buy.example' })).toBe('422 form-filled');
+    expect(await register({ comment: '' })).toBe('in');
+    expect(await register({ comment: 'https://buy.example' })).toBe('422 form-filled');
   });
 
   it('lets it be filled in where that is off', async () => {
     await having({ registrationTrap: false }, async () => {
       expect(await newForm()).toMatchObject({ hasTrap: false });
-      expect(await register({ website: 'https://buy.example' })).toBe('in');
+      expect(await register({ comment: 'https://buy.example' })).toBe('in');
     });
   });
 });
@@ -150,7 +150,7 @@ describe('questions', () => {
 describe('what was caught', () => {
   it('is for administrators, shortened, newest first, and counted by the day', async () => {
     forum.clock.advance(1000);
-    await register({ website: 'x', email: 'annegret.miller@example.org' });
+    await register({ comment: 'x', email: 'annegret.miller@example.org' });
     const owner = await asOwner();
     const { data, meta } = (await owner.get('/admin/caught?limit=1&kind=trap')).json();
     expect(data).toEqual([

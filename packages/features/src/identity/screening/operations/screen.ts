@@ -23,7 +23,7 @@ export interface WantedAddress {
 export interface SentForm {
   /** Whether somebody invited them: then nothing but the address counts. */
   readonly isInvited: boolean;
-  readonly website?: string | undefined;
+  readonly comment?: string | undefined;
   readonly form?: string | undefined;
   readonly answer?: string | undefined;
 }
@@ -63,10 +63,10 @@ export async function screenAddress(ctx: ScreenContext, wanted: WantedAddress): 
 
 function caughtBy(
   { hasTrap, seconds, questions }: Asked,
-  { website = '', form = '', answer = '' }: SentForm,
+  { comment = '', form = '', answer = '' }: SentForm,
   { secret, now }: { readonly secret: string; readonly now: Date },
 ): CaughtKind | null {
-  if (hasTrap && website.trim() !== '') return 'trap';
+  if (hasTrap && comment.trim() !== '') return 'trap';
   if (seconds === 0 && questions.length === 0) return null;
   const handedOut = readForm(secret, form, now);
   if (handedOut === null) return 'form';

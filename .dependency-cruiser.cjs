@@ -92,6 +92,7 @@ module.exports = {
     only('import-stackexchange', 'kernel', 'contracts', 'rich-text'),
     only('move-in'),
     only('dumps', 'move-in'),
+    only('converters', 'dumps', 'move-in'),
     only(
       'features',
       'kernel',

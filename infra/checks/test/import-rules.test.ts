@@ -60,6 +60,11 @@ const FILES: readonly Planted[] = [
   ['move-in-imports-only-itself', 'packages/move-in/src/a.ts', 'packages/kernel/src/b.ts'],
   ['dumps-imports-only-move-in', 'packages/dumps/src/a.ts', 'packages/kernel/src/b.ts'],
   [
+    'converters-imports-only-dumps-move-in',
+    'packages/converters/src/a.ts',
+    'packages/kernel/src/b.ts',
+  ],
+  [
     'features-imports-only-kernel-contracts-http-messages-rich-text-database-event-store-events-projections-realtime-mail-push-outbound-telemetry-search-storage-webhooks',
     'packages/features/src/app/y.ts',
     'services/api/src/b.ts',

@@ -33,7 +33,7 @@ export async function openMoveIn(
   const folder = await mkdtemp(join(temporary, 'move-in-'));
   const close = () => rm(folder, { recursive: true, force: true });
   try {
-    await unpack(path, folder, limits);
+    await unpack(path, folder, { limits });
     return await opened(folder, close);
   } catch (error) {
     await close();

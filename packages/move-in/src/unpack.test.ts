@@ -79,13 +79,13 @@ describe('refuses', () => {
     const tar = await tarOf([[{ name: 'posts.jsonl' }, 'a'.repeat(4_000_000)]]);
     const path = await saved(gzipSync(tar));
     const limits = { ...LIMITS, freely: 1_000_000 };
-    await expect(unpack(path, await aFolder(), limits)).rejects.toThrow('too much');
+    await expect(unpack(path, await aFolder(), { limits })).rejects.toThrow('too much');
   });
 
   it('more files than a forum has', async () => {
     const tar = await tarOf(['a', 'b', 'c'].map((name) => [{ name }, 'x']));
     const limits = { ...LIMITS, entries: 2 };
-    await expect(unpack(await saved(gzipSync(tar)), await aFolder(), limits)).rejects.toThrow(
+    await expect(unpack(await saved(gzipSync(tar)), await aFolder(), { limits })).rejects.toThrow(
       'more than 2 files',
     );
   });

@@ -1,12 +1,19 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, constants, copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { LIMITS, Refused, type Limits } from './limits.ts';
-import { isSafePath } from './safe-path.ts';
+import { isSafePath, sizeBelow } from './safe-path.ts';
+
+/** How an archive is unpacked. */
+export interface UnpackOptions {
+  readonly limits?: Limits;
+  /** Makes copies of hard links to files that stand before them in the archive: backups have one for each double. */
+  readonly allowsHardLinks?: boolean;
+}
 
 /**
  * Unpacks a `.tar.gz` (or `.tar`) into an empty folder, for its owner's eyes only. Only plain files and folders are
@@ -16,7 +23,7 @@ import { isSafePath } from './safe-path.ts';
 export async function unpack(
   archive: string,
   folder: string,
-  limits: Limits = LIMITS,
+  { limits = LIMITS, allowsHardLinks = false }: UnpackOptions = {},
 ): Promise<void> {
   const source = createReadStream(archive);
   const entries = extract();
@@ -33,7 +40,7 @@ export async function unpack(
     for await (const entry of entries) {
       count += 1;
       if (count > limits.entries) throw new Refused(`There are more than ${limits.entries} files.`);
-      await unpackEntry(entry, entry.header, { folder, signal: stop.signal });
+      await unpackEntry(entry, entry.header, { folder, allowsHardLinks, signal: stop.signal });
     }
     await fed;
   } catch (error) {
@@ -55,10 +62,21 @@ function guardOf(packed: () => number, limits: Limits): Transform {
   });
 }
 
+interface Head {
+  readonly name: string;
+  readonly type?: string | null | undefined;
+  readonly linkname?: string | null | undefined;
+}
+interface Place {
+  readonly folder: string;
+  readonly allowsHardLinks: boolean;
+  readonly signal: AbortSignal;
+}
+
 async function unpackEntry(
   entry: AsyncIterable<unknown> & { readonly resume: () => unknown },
-  header: { readonly name: string; readonly type?: string | null | undefined },
-  { folder, signal }: { readonly folder: string; readonly signal: AbortSignal },
+  header: Head,
+  { folder, allowsHardLinks, signal }: Place,
 ): Promise<void> {
   const name = header.name.replace(/^(?:\.\/)+/, '').replace(/\/$/, '');
   if (header.type === 'directory' && (name === '' || name === '.')) {
@@ -72,6 +90,11 @@ async function unpackEntry(
     entry.resume();
     return;
   }
+  if (header.type === 'link' && allowsHardLinks) {
+    await copyLinked(folder, (header.linkname ?? '').replace(/^(?:\.\/)+/, ''), path);
+    entry.resume();
+    return;
+  }
   if (header.type !== 'file' && header.type !== 'contiguous-file') {
     throw new Refused(`${name} is a ${String(header.type)} and no plain file.`);
   }
@@ -79,6 +102,14 @@ async function unpackEntry(
   // Exclusively: a second entry of that name must not replace what the first one wrote.
   await pipeline(entry, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
   await chmod(path, 0o600);
+}
+
+async function copyLinked(folder: string, linked: string, path: string): Promise<void> {
+  if ((await sizeBelow(folder, linked)) === null) {
+    throw new Refused(`The archive has a link to ${linked}, which does not stand before it.`);
+  }
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await copyFile(join(folder, linked), path, constants.COPYFILE_EXCL);
 }
 
 function asRefusal(error: unknown): Error {

@@ -38,3 +38,18 @@ it('prints the schema', async () => {
   const { code, said } = await runHere(['import', 'schema'], env);
   expect([code, Object.keys(JSON.parse(said))]).toEqual([0, expect.arrayContaining(['$defs'])]);
 });
+
+it('converts nothing that is no dump, and says why', async () => {
+  const out = join(folder, 'out');
+  const { code, said } = await runHere(['import', 'convert', 'discourse', folder, out], env);
+  expect([code, said]).toEqual([2, 'There is no dump.sql.gz and no dump.sql.\n']);
+});
+
+it('converts a dump and checks what it wrote', async () => {
+  const tables = ['users', 'topics', 'posts', 'categories'];
+  const sql = tables.map((table) => `COPY ${table} (id) FROM stdin;\n\\.\n`).join('');
+  await writeFile(join(folder, 'dump.sql'), sql);
+  const out = join(folder, 'out');
+  const { code, said } = await runHere(['import', 'convert', 'discourse', folder, out], env);
+  expect([code, said]).toEqual([0, expect.stringContaining('From discourse:')]);
+});

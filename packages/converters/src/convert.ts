@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MoveInWriter, Refused } from '@forum/move-in';
+import { convertDiscourse } from './discourse/convert.ts';
+import { LeftOut } from './left-out.ts';
+import { openSource } from './source.ts';
+import type { Converter } from './converter.ts';
+
+const CONVERTERS: Readonly<Record<string, Converter>> = { discourse: convertDiscourse };
+
+/** The systems whose dumps can be turned into move-in files. */
+export const SYSTEMS: readonly string[] = Object.keys(CONVERTERS);
+
+/**
+ * Writes a move-in file of what `source` holds into the new folder `out`; what a failed run wrote is removed.
+ * @throws Refused with a sentence for whoever runs the command
+ */
+export async function convert(system: string, source: string, out: string): Promise<void> {
+  const converter = Object.hasOwn(CONVERTERS, system) ? CONVERTERS[system] : undefined;
+  if (converter === undefined) {
+    throw new Refused(`There is no converter for ${system}, but for ${SYSTEMS.join(', ')}.`);
+  }
+  const opened = await openSource(source);
+  try {
+    const writer = await MoveInWriter.create(out);
+    try {
+      await converter({ source: opened, writer, out, left: new LeftOut() });
+    } catch (error) {
+      await writer.discard();
+      await rm(join(out, 'files'), { recursive: true, force: true });
+      throw error;
+    }
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { converted, LEAST } from '../../test/discourse-dump.ts';
+
+const at = '2016-06-14 08:00:00';
+
+it('reads addresses and passwords of the old schema', async () => {
+  const { rows } = await converted({
+    users: [
+      {
+        id: 1,
+        username: 'ann',
+        email: 'ann@example.org',
+        password_hash: 'aa',
+        salt: 'bb',
+        created_at: at,
+        active: 't',
+      },
+    ],
+  });
+  expect(await rows('members')).toMatchObject([
+    { email: 'ann@example.org', isEmailConfirmed: true },
+  ]);
+  expect(await rows('logins')).toEqual([
+    {
+      member: '1',
+      recipe: 'pbkdf2-sha256',
+      hash: 'aa',
+      salt: 'bb',
+      params: { iterations: 64_000, length: 32 },
+    },
+  ]);
+});
+
+it('reads addresses and passwords of the new schema', async () => {
+  const { rows, report } = await converted({
+    user_emails: [
+      { user_id: 1, email: 'other@example.org', primary: 'f' },
+      { user_id: 1, email: 'ann@example.org', primary: 't' },
+    ],
+    user_passwords: [
+      {
+        user_id: 1,
+        password_hash: 'aa',
+        password_salt: 'bb',
+        password_algorithm: '$pbkdf2-sha256$i=600000,l=32$',
+      },
+      { user_id: 2, password_hash: 'aa', password_salt: 'bb', password_algorithm: '$scrypt$' },
+    ],
+    user_associated_accounts: [{ user_id: 2, provider_name: 'github', provider_uid: '77' }],
+  });
+  expect((await rows('members'))[0]).toMatchObject({
+    email: 'ann@example.org',
+    otherEmails: ['other@example.org'],
+    role: 'admin',
+  });
+  expect(await rows('logins')).toMatchObject([
+    { member: '1', params: { iterations: 600_000 } },
+    { member: '2', recipe: 'provider', provider: 'github', uid: '77' },
+  ]);
+  expect(report.leftOutBefore).toContainEqual({
+    kind: 'logins',
+    rows: 1,
+    reason: 'hashed in an unknown way',
+  });
+});
+
+it('brings bans with who, why and until when', async () => {
+  const users = [
+    ...(LEAST['users'] ?? []),
+    { id: 3, username: 'cem', created_at: at, suspended_till: '3017-01-01 00:00:00' },
+    { id: 4, username: 'dee', created_at: at, silenced_till: '2030-01-01 00:00:00', staged: 't' },
+  ];
+  const user_histories = [
+    { action: 10, acting_user_id: 1, target_user_id: 3, details: 'spam', created_at: at },
+  ];
+  const { rows } = await converted({ users, user_histories });
+  expect(await rows('bans')).toEqual([
+    { member: '3', what: 'suspended', by: '1', reason: 'spam', at: '2016-06-14T08:00:00Z' },
+    { member: '4', what: 'silenced', until: '2030-01-01T00:00:00Z' },
+  ]);
+  expect((await rows('members')).at(-1)).toMatchObject({ state: 'ghost' });
+});
+
+it('hides groups whose members are not for all to know', async () => {
+  const { rows } = await converted({
+    groups: [
+      { id: 0, name: 'everyone', automatic: 't' },
+      { id: 41, name: 'open', visibility_level: 0, members_visibility_level: 0 },
+      { id: 42, name: 'secret', visibility_level: 0, members_visibility_level: 3 },
+    ],
+    group_users: [{ group_id: 42, user_id: 2, owner: 't' }],
+  });
+  expect((await rows('groups')).map(({ key, isHidden }) => [key, isHidden])).toEqual([
+    ['41', false],
+    ['42', true],
+  ]);
+  expect(await rows('memberships')).toMatchObject([{ group: '42', member: '2', isOwner: true }]);
+});

@@ -1,0 +1,1 @@
+export { convert, SYSTEMS } from './convert.ts';

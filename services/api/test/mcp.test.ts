@@ -3,63 +3,23 @@ import type { Actor } from '@forum/contracts';
 import type { Comment } from '@forum/contracts/comments';
 import { KEY_SCOPES, type KeyScope } from '@forum/contracts/key-scopes';
 import { aKey, type Made } from '@forum/features/identity/keys/test-keys';
-import { elevated } from '@forum/testing';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idIn, letAgents, listenForAgents, namesFor, openAgent } from './mcp-agent.ts';
 import { openWorld, type World } from './walk/world.ts';
 
 let world: World;
 let address: URL;
 beforeAll(async () => {
   world = await openWorld();
-  await world.app.listen({ port: 0, host: '127.0.0.1' });
-  const at = world.app.server.address();
-  if (at === null || typeof at === 'string') throw new Error('It does not listen.');
-  address = new URL(`http://127.0.0.1:${at.port}/mcp`);
-  await turn(true);
+  address = await listenForAgents(world);
 });
 afterAll(() => world.close());
 
-async function turn(value: boolean) {
-  const staff = await elevated(world.forum, world.members.admin);
-  const answer = await staff.patch('/admin/settings/agents', { value });
-  expect(answer.statusCode).toBe(200);
-}
+const turn = (value: boolean) => letAgents(world, value);
 
-/** An agent with a key of a member's; without scopes, with all that members may have. */
-async function anAgent(of: Actor, scopes: readonly KeyScope[] = OF_MEMBERS) {
-  const made = await aKey(world.forum, of, { scopes: [...scopes], perMinute: 600 });
-  const client = new Client({ name: 'a test', version: '1' });
-  const headers = { authorization: `Bearer ${made.secret}` };
-  const transport = new StreamableHTTPClientTransport(address, { requestInit: { headers } });
-  await client.connect(transport);
-  onTestFinished(() => client.close());
-  return { ...made, client, use: (name: string, input = {}) => used(client, name, input) };
-}
+const anAgent = (of: Actor, scopes?: readonly KeyScope[]) =>
+  openAgent({ world, address, of, scopes });
 
-const OF_MEMBERS = KEY_SCOPES.filter((scope) => /^(?:read|write):/u.test(scope));
-const OF_MODERATORS = KEY_SCOPES.filter((scope) => !scope.startsWith('administer:'));
-
-const result = z.object({
-  isError: z.boolean().optional(),
-  content: z.array(z.object({ text: z.string() })),
-});
-
-/** What a tool says; a refusal is an error. */
-async function used(client: Client, name: string, input: Record<string, unknown>): Promise<string> {
-  const { isError, content } = result.parse(await client.callTool({ name, arguments: input }));
-  const text = content.map((part) => part.text).join('\n');
-  if (isError === true) throw new Error(text);
-  return text;
-}
-
-async function namesFor(client: Client): Promise<string[]> {
-  return (await client.listTools()).tools.map(({ name }) => name);
-}
-
-const idIn = (text: string) => /"id": "([\da-f-]{36})"/u.exec(text)?.[1] ?? '';
 const TEXT = 'A **bold** text with\n\n- a list\n- of two items';
 
 describe('an agent', () => {
@@ -126,29 +86,6 @@ describe('an agent', () => {
     expect(await use('read_replies', { id: made.id })).toContain('And an answer to that.');
     expect(await use('list_categories')).toContain('"name"');
     expect(await use('list_tags')).toContain('"data"');
-  });
-
-  it('moderates with the scopes of staff, which others are not even told of', async () => {
-    const names = await namesFor((await anAgent(world.members.other)).client);
-    expect(names).toContain('create_post');
-    expect(names).not.toContain('lock_post');
-    const { use, client } = await anAgent(world.members.moderator, OF_MODERATORS);
-    expect(await namesFor(client)).toEqual(expect.arrayContaining(['lock_post', 'list_cases']));
-    const { id } = await world.aPost();
-    expect(await use('lock_post', { id, note: 'Enough said.' })).toContain('"locked": true');
-    expect(await use('unlock_post', { id })).toContain('"locked": false');
-    expect(await use('unpublish_post', { id, reason: 'off-topic' })).toContain(
-      '"published": false',
-    );
-    expect(await use('publish_post', { id })).toContain('"published": true');
-    expect(await use('list_submissions')).toContain('"data"');
-    const other = world.forum.as(world.members.other);
-    await other.post('/reports', { targetType: 'post', targetId: id, reason: 'spam' });
-    await world.forum.settle();
-    const caseId = idIn(await use('list_cases'));
-    await use('note_case', { id: caseId, text: 'Seen by a program.' });
-    expect(await use('read_case', { id: caseId })).toContain('Seen by a program.');
-    await use('decide_case', { id: caseId, outcome: 'no-action' });
   });
 });
 

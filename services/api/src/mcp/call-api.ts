@@ -26,6 +26,7 @@ export class Refused extends Error {
 export function callerFor(app: FastifyInstance, request: FastifyRequest): CallApi {
   const { authorization = '' } = request.headers;
   return async ({ method, path }, { params, query, body } = {}) => {
+    requireParams(path, params);
     const answer = await app.inject({
       method,
       url: addressOf(path, params, query),
@@ -41,4 +42,30 @@ export function callerFor(app: FastifyInstance, request: FastifyRequest): CallAp
     if (answer.statusCode < 400) return said;
     throw new Refused(problem.parse(said));
   };
+}
+
+// An address is tidied on its way: with a `..` for an id, a tool would make another call than its own.
+const MOVES: ReadonlySet<string> = new Set(['', '.', '..']);
+
+/** @throws Refused where a parameter of the path is missing, or would lead elsewhere */
+function requireParams(path: string, params: Given['params'] = {}): void {
+  const errors = [...path.matchAll(/:([A-Za-z]+)/gu)].flatMap(([, name = '']) => {
+    const value = params[name];
+    const fits = typeof value === 'string' && !MOVES.has(value);
+    return fits ? [] : [{ path: name, message: 'This names nothing.' }];
+  });
+  if (errors.length > 0) throw invalidInput(errors);
+}
+
+/** Refuses what an agent sent to a tool, field by field, as the API would. */
+export function invalidInput(errors: NonNullable<Problem['errors']>): Refused {
+  return new Refused({
+    type: 'about:blank',
+    title: 'Unprocessable Content',
+    status: 422,
+    code: 'invalid',
+    detail: 'The input is not as the tool describes it.',
+    errors,
+    requestId: '',
+  });
 }

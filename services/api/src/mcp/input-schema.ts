@@ -1,6 +1,6 @@
 import { SENT_DEFAULT, type Endpoint } from '@forum/contracts';
 import { z } from 'zod';
-import { Refused, type Given } from './call-api.ts';
+import { invalidInput, type Given } from './call-api.ts';
 
 /** What a tool takes, as JSON Schema. */
 export interface InputSchema {
@@ -61,15 +61,7 @@ export function inputFrom<Shape extends z.ZodType>(shape: Shape, input: unknown)
   const read = shape.safeParse(input);
   if (read.success) return read.data;
   const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new Refused({
-    type: 'about:blank',
-    title: 'Unprocessable Content',
-    status: 422,
-    code: 'invalid',
-    detail: 'The input is not as the tool describes it.',
-    errors,
-    requestId: '',
-  });
+  throw invalidInput(errors);
 }
 
 const schemas = new WeakMap<z.ZodType, z.infer<typeof described>>();

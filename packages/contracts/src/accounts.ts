@@ -76,6 +76,8 @@ export const screeningFields = {
   form: boundedText(200).optional(),
   /** The answer to its question. */
   answer: boundedText(200).optional(),
+  /** What the browser has calculated. */
+  work: boundedText(2000).optional(),
 } as const;
 
 /** Registration data: sections 3 and 5. */

@@ -132,6 +132,7 @@ const CLOSED = [
   'POST /push/subscriptions',
   'POST /users',
   'POST /users/profile/delete',
+  'POST /users/registration-work',
   'POST /users/resend-verification',
   'PUT /admin/connect-sites/:id/secret',
   'PUT /admin/mail-server',

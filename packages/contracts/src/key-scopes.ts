@@ -102,6 +102,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   'POST /users',
   'GET /users/check-email',
   'GET /users/registration-form',
+  'POST /users/registration-work',
   'POST /users/resend-verification',
   'PUT /users/email',
   'PUT /users/password',

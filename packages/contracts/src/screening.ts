@@ -5,7 +5,15 @@ import { pageOf, pageQuery } from './page.ts';
 import { id, moment } from './scalars.ts';
 
 /** What somebody was refused for: the address, a list of throw-away ones, and so on. */
-export const CAUGHT_KINDS = ['address', 'disposable', 'trap', 'form', 'time', 'question'] as const;
+export const CAUGHT_KINDS = [
+  'address',
+  'disposable',
+  'trap',
+  'form',
+  'time',
+  'question',
+  'work',
+] as const;
 /** What somebody was refused for. */
 export type CaughtKind = (typeof CAUGHT_KINDS)[number];
 
@@ -21,6 +29,8 @@ export const registrationForm = z
     question: z.string().nullable(),
     /** Whether it has a field that nobody sees. */
     hasTrap: z.boolean(),
+    /** Whether the browser has something to calculate (`getRegistrationWork`), which is sent along as `work`. */
+    hasWork: z.boolean(),
   })
   .meta({ id: 'RegistrationForm' });
 /** What a form of registration has besides the person's own fields. */
@@ -32,6 +42,21 @@ export const getRegistrationForm = defineEndpoint({
   summary: 'What has to be sent with a registration besides the member’s own fields',
   tag: 'accounts',
   response: registrationForm,
+});
+
+/** How long a browser waits, in seconds, that has not calculated: the way for whoever has no scripts. */
+export const REGISTRATION_WAIT_SECONDS = 60;
+
+export const getRegistrationWork = defineEndpoint({
+  method: 'POST',
+  path: '/users/registration-work',
+  summary:
+    'Something for the browser to calculate, once for each registration: an ALTCHA challenge (version 2), whose JSON goes with its `solution` into `work`',
+  tag: 'accounts',
+  repeatable: false,
+  /** `challenge`: as JSON. */
+  response: z.object({ challenge: z.string() }),
+  refusals: [429],
 });
 
 /** A registration that was refused. */

@@ -33,6 +33,8 @@ export const SITE_SETTINGS = {
   registrationTrap: { initial: true },
   /** How many seconds filling it in takes at least; 0: as long as it likes. */
   registrationSeconds: { initial: 0, max: 60 },
+  /** Whether the browser has to calculate something before the form is taken. */
+  registrationWork: { initial: false },
   /** Questions of which it asks one, one per line, each with its answers (`own-questions.ts`); empty: none. */
   registrationQuestions: { initial: '' },
   /** After how many days members may change their username again; 0: only staff change usernames. */
@@ -133,6 +135,7 @@ export const settingName = z.enum([
   'refuseDisposable',
   'registrationTrap',
   'registrationSeconds',
+  'registrationWork',
   'registrationQuestions',
   'usernameDays',
   'inviting',

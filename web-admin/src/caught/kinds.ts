@@ -8,6 +8,7 @@ export const KINDS: Readonly<Record<CaughtKind, string>> = {
   address: t('kind_address'),
   disposable: t('kind_disposable'),
   trap: t('kind_trap'),
+  work: t('kind_work'),
   form: t('kind_form'),
   time: t('kind_time'),
   question: t('kind_question'),

@@ -22,6 +22,7 @@ export const SECTIONS = {
     'refuseDisposable',
     'registrationTrap',
     'registrationSeconds',
+    'registrationWork',
     'registrationQuestions',
     'inviting',
     'inviteDays',

@@ -12,6 +12,7 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   refuseDisposable: [t('refuseDisposable'), t('addressesForMinutes')],
   registrationTrap: [t('registrationTrap'), t('aFieldNobodySees')],
   registrationSeconds: [t('registrationSeconds'), t('howLongFillingInTakes')],
+  registrationWork: [t('registrationWork'), t('theBrowserCalculates')],
   registrationQuestions: [t('registrationQuestions'), t('oneOfTheseIsAsked')],
   programOrigins: [t('programOrigins'), t('programOriginsHow')],
   agents: [t('agents'), t('agentsHow')],

@@ -95,6 +95,7 @@ import { webhookWaitsMigration } from '../../migrations/20261203T1120-webhook-wa
 import { webhookThreadsMigration } from '../../migrations/20261203T1110-webhook-threads.ts';
 import { printsOfPostsMigration } from '../../migrations/20261203T1100-prints-of-posts.ts';
 import { connectSitesMigration } from '../../migrations/20261203T1300-connect-sites.ts';
+import { spentWorkMigration } from '../../migrations/20261203T1600-spent-work.ts';
 
 /** The forum's whole schema except the read tables, which the projection engine creates. */
 export const migrations: readonly Migration[] = [
@@ -192,4 +193,5 @@ export const migrations: readonly Migration[] = [
   webhookWaitsMigration,
   keyedSpamLessonsMigration,
   connectSitesMigration,
+  spentWorkMigration,
 ];

@@ -61,6 +61,8 @@ function joiningForms({ scope, web, call }: Forms): void {
     if (answer.ok) await keepLanguage(call, request, answer);
     const typed = { ...values, ...names };
     if (!answer.ok) {
+      // A browser that cannot calculate begins to wait.
+      copyCookies(answer, reply);
       return refused(web, { request, reply, answer, form: 'register', values: typed });
     }
     copyCookies(answer, reply);

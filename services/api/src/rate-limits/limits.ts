@@ -33,6 +33,14 @@ const PINS = [
 /** Every limit on calls. A call must be within all that apply to it. */
 export const LIMITS_ON_CALLS: readonly Limit[] = [
   { calls: ['POST /users'], by: 'network', max: 10, minutes: 10, source: 'security S27' },
+  // A school registers behind one address. Handing out costs a millisecond.
+  {
+    calls: ['POST /users/registration-work'],
+    by: 'network',
+    max: 100,
+    minutes: 10,
+    source: 'decision 0459',
+  },
   { calls: ['POST /auth/login'], by: 'network', max: 10, minutes: 1, source: 'security S27' },
   { calls: ['POST /auth/login'], by: 'network', max: 100, minutes: 60, source: 'ASVS 6.3.1' },
   {

@@ -17,6 +17,7 @@ import { NewPassword, type FieldOf } from './NewPassword.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 import { useEmailCheck } from './useEmailCheck.ts';
 import { useSignedIn } from './useSignedIn.ts';
+import { useWork } from './useWork.ts';
 
 /** Joining; `email`: the address that they were invited at, which is confirmed by joining with it. */
 export function RegisterForm({ email }: { email?: string | undefined }) {
@@ -27,11 +28,12 @@ export function RegisterForm({ email }: { email?: string | undefined }) {
   const { data: fields = [] } = useQuery(profileFieldsQuery(api));
   const asked = fields.filter(({ atRegistration }) => atRegistration);
   const invite = useSearchParams()[0].get('invite');
+  const work = useWork();
   const { fieldOf, ...form } = useAuthForm({
     form: 'register',
     schema: registration,
     read: nestedFields,
-    send: (values) => signUp(api, values, language),
+    send: async (values) => signUp(api, { ...values, ...(await work()) }, language),
     onDone: useSignedIn({ isNew: true }),
   });
   return (

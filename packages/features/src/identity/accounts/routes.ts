@@ -25,10 +25,11 @@ export function accountRoutes(ctx: ContextWith<'purgeables' | 'mergeParts'>): Fa
       if (body.invite === undefined && !(await readSetting(ctx.db, 'registration')))
         throw registrationClosed();
       await requirePasswords(ctx);
-      const { confirmPassword: _, comment, form, answer, ...registration } = body;
+      const { confirmPassword: _, comment, form, answer, work, ...registration } = body;
       const wanted = { email: body.email, ip: request.ip };
       const isInvited = body.invite !== undefined;
-      await screenRegistration(ctx, wanted, { isInvited, comment, form, answer });
+      const asked = { comment, form, answer, work };
+      await screenRegistration(ctx, wanted, { isInvited, ...asked, request, reply });
       // No actor: a member signed in in this browser is not the one who registers.
       const meta = { actor: null, requestId: request.id };
       const { result } = await registerMember(ctx, { meta, ...registration });

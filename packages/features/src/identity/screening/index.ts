@@ -1,6 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
 import { screeningRoutes } from './routes.ts';
-import { deleteOldCaught } from './store.ts';
+import { deleteOldCaught, deleteOldWork } from './store.ts';
 
 /** What keeps programs from registering, and a record of what it caught. */
 export const screening: Feature = {
@@ -10,7 +10,10 @@ export const screening: Feature = {
     {
       name: 'forget-caught',
       every: 60 * 60 * 1000,
-      run: ({ db, clock }) => deleteOldCaught(db, clock.now()),
+      run: async ({ db, clock }) => {
+        await deleteOldCaught(db, clock.now());
+        await deleteOldWork(db, clock.now());
+      },
     },
   ],
 };

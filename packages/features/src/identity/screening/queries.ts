@@ -16,28 +16,30 @@ const NEWEST = newestFirst('caught', 'caught_at', 'id');
 export interface Asked {
   readonly hasTrap: boolean;
   readonly seconds: number;
+  readonly hasWork: boolean;
   readonly questions: readonly OwnQuestion[];
 }
 
 /** What a form of registration asks for. */
 export async function readAsked(db: Db): Promise<Asked> {
-  const [hasTrap, seconds, questions] = await Promise.all([
+  const [hasTrap, seconds, hasWork, questions] = await Promise.all([
     readSetting(db, 'registrationTrap'),
     readNumber(db, 'registrationSeconds'),
+    readSetting(db, 'registrationWork'),
     readText(db, 'registrationQuestions'),
   ]);
-  return { hasTrap, seconds, questions: readOwnQuestions(questions) };
+  return { hasTrap, seconds, hasWork, questions: readOwnQuestions(questions) };
 }
 
 /** A new form. `chance`: from 0 to 1, which question it has. */
 export function handOutForm(
-  { hasTrap, seconds, questions }: Asked,
+  { hasTrap, seconds, hasWork, questions }: Asked,
   { secret, now, chance }: { readonly secret: string; readonly now: Date; readonly chance: number },
 ): RegistrationForm {
   const question = questions[Math.floor(chance * questions.length)]?.question ?? null;
-  if (seconds === 0 && question === null) return { form: null, question, hasTrap };
+  if (seconds === 0 && question === null) return { form: null, question, hasTrap, hasWork };
   const key = question === null ? '' : questionKey(question);
-  return { form: signForm(secret, { at: now, question: key }), question, hasTrap };
+  return { form: signForm(secret, { at: now, question: key }), question, hasTrap, hasWork };
 }
 
 /** Registrations that were refused, newest first. */

@@ -62,7 +62,12 @@ async function newForm() {
 
 describe('at first', () => {
   it('asks for nothing, and refuses whoever fills the hidden field in', async () => {
-    expect(await newForm()).toEqual({ form: null, question: null, hasTrap: true });
+    expect(await newForm()).toEqual({
+      form: null,
+      question: null,
+      hasTrap: true,
+      hasWork: false,
+    });
     expect(await register()).toBe('in');
     expect(await register({ comment: '' })).toBe('in');
     expect(await register({ comment: 'https://buy.example' })).toBe('422 form-filled');

@@ -1,6 +1,7 @@
 import { CAUGHT, type CaughtKind } from '@forum/contracts/screening';
 import { deleteOld } from '@forum/database';
 import { sql, type Kysely } from 'kysely';
+import { WORK_LASTS_MS } from './parts/work.ts';
 
 /** A registration that was refused. */
 export interface CaughtRegistrationRow {
@@ -19,10 +20,18 @@ export interface CaughtTallyRow {
   count: number;
 }
 
+/** A calculation, or a wait, that has let somebody register. */
+export interface SpentWorkRow {
+  id: string;
+  uses: number;
+  spent_at: Date;
+}
+
 /** The store's tables, as queries see them. */
 export type ScreeningStore = {
   caught_registration: CaughtRegistrationRow;
   caught_tally: CaughtTallyRow;
+  spent_work: SpentWorkRow;
 };
 
 /** Notes a registration that was refused, and counts it. */
@@ -38,6 +47,31 @@ export async function insertCaught(
       conflict.columns(['day', 'kind']).doUpdateSet({ count: sql`caught_tally.count + 1` }),
     )
     .execute();
+}
+
+interface Spending {
+  readonly id: string;
+  /** How often it counts. */
+  readonly most: number;
+  readonly now: Date;
+}
+
+/** Uses up a calculation, or a wait. @returns false if it has been used up before */
+export async function spendWork(
+  db: Kysely<ScreeningStore>,
+  { id, most, now }: Spending,
+): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO spent_work (id, uses, spent_at) VALUES (${id}, 1, ${now})
+    ON CONFLICT (id) DO UPDATE SET uses = spent_work.uses + 1 WHERE spent_work.uses < ${most}
+    RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Forgets work that counts no more in any case. */
+export async function deleteOldWork(db: Kysely<ScreeningStore>, now: Date): Promise<void> {
+  // Handed out a day before it was spent, at most, and spent again a day later.
+  const since = new Date(now.getTime() - 2 * WORK_LASTS_MS);
+  await deleteOld(db, 'spent_work', sql`spent_at < ${since}`);
 }
 
 /** Forgets what is older than it is listed for, and of a flood all but the newest. */

@@ -83,6 +83,7 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
   },
   'GET /users': plainly('visitor', { query: { search: 'own', page: '1', limit: '5' } }),
   'GET /users/registration-form': plainly('visitor'),
+  'POST /users/registration-work': plainly('visitor'),
   'GET /users/check-email': plainly('visitor', { query: { email: 'nobody@example.com' } }),
   'POST /auth/login': async (world) => {
     await withoutSecondFactors(world);

@@ -2,13 +2,16 @@ import { isAllowedAddress } from '@forum/contracts/address-rules';
 import { foldedAnswer } from '@forum/contracts/own-questions';
 import type { CaughtKind } from '@forum/contracts/screening';
 import { DomainError } from '@forum/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
 import { readSetting, readText } from '../../../operations/site-settings/queries.ts';
 import { isDisposable } from '../parts/disposable.ts';
 import { questionKey, readForm } from '../parts/form-token.ts';
 import { maskedAddress, shortenedNetwork } from '../parts/shortened.ts';
 import { readAsked, type Asked } from '../queries.ts';
-import { insertCaught } from '../store.ts';
+import { beginWait, waitIn } from '../parts/waiting.ts';
+import { readWork } from '../parts/work.ts';
+import { insertCaught, spendWork } from '../store.ts';
 
 type ScreenContext = Pick<AppContext, 'db' | 'clock' | 'site' | 'newId'>;
 
@@ -26,12 +29,16 @@ export interface SentForm {
   readonly comment?: string | undefined;
   readonly form?: string | undefined;
   readonly answer?: string | undefined;
+  readonly work?: string | undefined;
+  /** The browser that sends it, which waits where it cannot calculate. */
+  readonly request: Pick<FastifyRequest, 'headers'>;
+  readonly reply: FastifyReply;
 }
 
 /**
  * Lets a registration pass, or refuses it and notes why. An invitation is somebody's word that a person comes by it, and
  * is checked with the rest; the lists of addresses hold for it as well.
- * @throws DomainError invalid `address-refused` `form-filled` `form-expired` `too-fast` `wrong-answer`
+ * @throws DomainError invalid `address-refused` `form-filled` `form-expired` `too-fast` `wrong-answer` `work-missing`
  */
 export async function screenRegistration(
   ctx: ScreenContext,
@@ -40,8 +47,11 @@ export async function screenRegistration(
 ): Promise<void> {
   if (!sent.isInvited) {
     const secret = ctx.site.sessionSecret ?? '';
-    const kind = caughtBy(await readAsked(ctx.db), sent, { secret, now: ctx.clock.now() });
+    const asked = await readAsked(ctx.db);
+    const kind = caughtBy(asked, sent, { secret, now: ctx.clock.now() });
     if (kind !== null) throw await noted(ctx, wanted, kind);
+    // Last: a calculation is used up by what it was sent with.
+    if (asked.hasWork && !(await hasWorked(ctx, sent))) throw await noted(ctx, wanted, 'work');
   }
   await screenAddress(ctx, wanted);
 }
@@ -77,6 +87,23 @@ function caughtBy(
   if (asked === undefined) return 'form';
   const given = foldedAnswer(answer);
   return asked.answers.some((right) => foldedAnswer(right) === given) ? null : 'question';
+}
+
+/** How many registrations one wait is good for: a name may be taken, an address misspelt. */
+const USES_OF_A_WAIT = 5;
+
+/** Whether the browser has calculated, or has waited for as long as that is worth; if neither, it begins to wait. */
+async function hasWorked(ctx: ScreenContext, sent: SentForm): Promise<boolean> {
+  const now = ctx.clock.now();
+  const { work = '', request, reply } = sent;
+  const done = await readWork(ctx.site.sessionSecret ?? '', work, now);
+  if (done !== null) return spendWork(ctx.db, { id: done, most: 1, now });
+  const wait = waitIn(ctx, request);
+  if (wait === null) beginWait(ctx, reply);
+  if (wait?.isOver !== true) return false;
+  if (await spendWork(ctx.db, { id: wait.id, most: USES_OF_A_WAIT, now })) return true;
+  beginWait(ctx, reply);
+  return false;
 }
 
 async function noted(
@@ -118,6 +145,12 @@ const REFUSALS: Readonly<Record<CaughtKind, () => DomainError>> = {
       'invalid',
       'too-fast',
       'That was very fast. Please wait a few seconds and try again.',
+    ),
+  work: () =>
+    new DomainError(
+      'invalid',
+      'work-missing',
+      'Your browser has not done the calculation that keeps programs out. Please wait a minute and send the form again.',
     ),
   question: () => at('answer', 'wrong-answer', 'This is not the answer. Please try again.'),
 };

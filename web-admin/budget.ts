@@ -18,7 +18,7 @@ export interface Budget {
 // 200 keep what a sentence quotes as it is, numbers and signs.
 // 1,700 name and explain the settings against programs, which the audit log names.
 // 400 name the keys of programs, and the sites whose pages may use them.
-const BUDGET: Budget = { bytes: { en: 380_900, de: 408_500, fr: 409_000 }, files: 3 };
+const BUDGET: Budget = { bytes: { en: 381_500, de: 409_300, fr: 409_900 }, files: 3 };
 
 /** A catalogue beside the scripts of every language, which have the English one. */
 const CATALOGUE = /\/web-admin\/src\/messages\/([a-z]{2})\.ts$/;

@@ -109,4 +109,28 @@ test('an owner asks a question, people answer it with and without scripts, and t
   await expect(page.getByRole('cell', { name: 'Wrong answer' })).toHaveCount(3);
   await expect(page.getByRole('cell', { name: 'Hidden field filled in' })).toHaveCount(1);
   await expect(page.getByRole('cell', { name: '127.0.0.0/24' })).toHaveCount(4);
+
+  await page.goto(`${forum.url}/admin/settings/registration`);
+  await page.getByLabel('Calculation by the browser').check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await calculates(browser, forum.url);
 });
+
+/** A browser with scripts calculates, again for each time that the form is sent; one without is asked to wait. */
+async function calculates(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext();
+  const form = await context.newPage();
+  await form.goto(`${url}/register`);
+  await register(form);
+  await context.close();
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const waiting = await plain.newPage();
+  await waiting.goto(`${url}/register`);
+  await fill(waiting);
+  await waiting.getByLabel(QUESTION).fill('blue');
+  await waiting.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await expect(waiting.getByText('Please wait a minute and send the form again.')).toBeVisible();
+  expect((await plain.cookies()).map(({ name }) => name)).toContain('forum_wait');
+  await plain.close();
+}

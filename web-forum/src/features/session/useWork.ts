@@ -1,5 +1,5 @@
 import { getRegistrationWork } from '@forum/contracts/screening';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Api } from '../../lib/calls/api.ts';
 import { useApi } from '../../lib/calls/api.ts';
 import { useQuery } from '../../lib/calls/queries.ts';
@@ -19,19 +19,18 @@ export function useWork(): () => Promise<Work> {
   const begun = useRef<Promise<Work>>(null);
   useEffect(() => {
     if (!isAsked) return;
-    const begin = () => {
-      begun.current ??= workFrom(api);
-    };
     const end = new AbortController();
+    const begin = () => {
+      begun.current = workFrom(api);
+    };
     document.addEventListener('focusin', begin, { once: true, signal: end.signal });
     return () => end.abort();
   }, [api, isAsked]);
-  return useCallback(async () => {
-    if (!isAsked) return {};
-    const work = begun.current ?? workFrom(api);
+  return async () => {
+    const work = begun.current ?? (isAsked ? workFrom(api) : {});
     begun.current = null;
     return work;
-  }, [api, isAsked]);
+  };
 }
 
 async function workFrom(api: Api): Promise<Work> {

@@ -3,6 +3,8 @@ import { registrationForm, type RegistrationForm } from '@forum/contracts/screen
 import { settingName, type SettingName, type SettingValue } from '@forum/contracts/site-settings';
 import type { Actor } from '@forum/contracts';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeSetting } from '../../operations/site-settings/commands.ts';
 
@@ -52,15 +54,24 @@ const filler: Bot = {
 const patient: Bot = {
   name: 'a patient one',
   fill: async (nth) => {
-    const { form, question } = await readForm();
+    const { form, question, hasWork } = await readForm();
     forum.clock.advance(20_000);
     return {
       email: `patient${nth}@gmail.com`,
       ...(form === null ? {} : { form }),
       ...(question === null ? {} : { answer: 'red' }),
+      // A guess is refused before anybody looks at the calculation.
+      ...(hasWork && question === null ? { work: await calculated() } : {}),
     };
   },
 };
+
+/** What the page calculates in whatever browser it is in. */
+async function calculated(): Promise<string> {
+  const handedOut = await forum.as(null).post('/users/registration-work');
+  const challenge = JSON.parse(handedOut.json().challenge);
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+}
 
 type Settings = Partial<Record<SettingName, SettingValue>>;
 
@@ -76,12 +87,14 @@ const DEFENCES: Readonly<Record<string, Settings>> = {
   'disposable addresses': { ...OFF, refuseDisposable: true },
   'the hidden field': { registrationTrap: true },
   'five seconds': { ...OFF, registrationSeconds: 5 },
+  'a calculation': { ...OFF, registrationWork: true },
   'a question': { ...OFF, registrationQuestions: QUESTION },
   'all of them': {
     addressesRefused: 'spam.example',
     refuseDisposable: true,
     registrationTrap: true,
     registrationSeconds: 5,
+    registrationWork: true,
     registrationQuestions: QUESTION,
   },
 };
@@ -91,6 +104,7 @@ const AT_FIRST: Settings = {
   refuseDisposable: false,
   registrationTrap: true,
   registrationSeconds: 0,
+  registrationWork: false,
   registrationQuestions: '',
 };
 

@@ -11,7 +11,7 @@ import { useGetList } from 'react-admin';
 import { ActOpener } from '../layout/ActOpener.tsx';
 import { Moment } from '../layout/Timeline.tsx';
 import { textsOf } from '../messages/texts.ts';
-import { KINDS } from './kinds.ts';
+import { FAILURES, KINDS } from './kinds.ts';
 
 const t = textsOf('webhooks');
 const SHOWN = 50;
@@ -82,7 +82,10 @@ function OneTry({ one }: { readonly one: WebhookTry }) {
   return (
     <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Typography color={isTaken ? 'textPrimary' : 'error'}>
-        {t('outcome', { kind: KINDS[kind], status: status ?? failure ?? '' })}
+        {t('outcome', {
+          kind: KINDS[kind],
+          status: status ?? FAILURES[failure ?? ''] ?? failure ?? '',
+        })}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         <Moment at={at} /> · {t('took', { ms, bytes })} · {deliveryId}

@@ -2,6 +2,7 @@ import * as calls from '@forum/contracts/admin-webhooks';
 import { DateTimeInput, useRecordContext } from 'react-admin';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ActDialog } from '../layout/ActDialog.tsx';
+import { ActMenu } from '../layout/ActMenu.tsx';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { groundsOf } from '../layout/grounds.ts';
@@ -19,7 +20,7 @@ interface Props {
   readonly webhook: calls.AdminWebhook;
 }
 
-/** What administrators do with the webhook of the row. */
+/** What administrators do with the webhook of the row: often, and behind a menu what they do seldom. */
 export function WebhookActs() {
   const webhook = useRecordContext<calls.AdminWebhook>();
   if (webhook === undefined) return null;
@@ -36,24 +37,26 @@ export function WebhookActs() {
   return (
     <>
       <Tries webhookId={id} name={name} />
-      <ActButton
-        label={t('sendTest')}
-        act={() => ask(calls.testWebhook, { params: { id } })}
-        done={t('isTested')}
-      />
       <Edit webhook={webhook} />
       <Pausing webhook={webhook} />
-      <Replay webhook={webhook} />
-      <NewSecret id={id} name={name} />
-      <ActDialog
-        label={t('remove')}
-        color="error"
-        title={t('removeNamed', { name })}
-        act={({ reason, note }) =>
-          ask(calls.removeWebhook, { params: { id }, body: { reason, note } })
-        }
-        done={t('isRemoved', { name })}
-      />
+      <ActMenu label={t('moreActs')} isShort>
+        <ActButton
+          label={t('sendTest')}
+          act={() => ask(calls.testWebhook, { params: { id } })}
+          done={t('isTested')}
+        />
+        <Replay webhook={webhook} />
+        <NewSecret id={id} name={name} />
+        <ActDialog
+          label={t('remove')}
+          color="error"
+          title={t('removeNamed', { name })}
+          act={({ reason, note }) =>
+            ask(calls.removeWebhook, { params: { id }, body: { reason, note } })
+          }
+          done={t('isRemoved', { name })}
+        />
+      </ActMenu>
     </>
   );
 }

@@ -18,6 +18,16 @@ export const KINDS = {
   test: t('test'),
 } as const satisfies Record<WebhookTry['kind'], string>;
 
+/** Why there was no answer, in words; others are shown as they are. */
+export const FAILURES: Readonly<Record<string, string>> = {
+  address: t('failed-address'),
+  'not-public': t('failed-not-public'),
+  'unknown-host': t('failed-unknown-host'),
+  unreachable: t('failed-unreachable'),
+  'too-slow': t('failed-too-slow'),
+  broken: t('failed-broken'),
+};
+
 /** Why nothing is sent, in words. */
 export const PAUSES = {
   staff: t('paused-staff'),

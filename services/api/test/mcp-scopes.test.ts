@@ -114,7 +114,7 @@ describe('a key', () => {
 
 describe('a tool', () => {
   // An address is tidied before it is looked up: `/posts/../lock` would be another call.
-  it.each([{}, { id: '' }, { id: '.' }, { id: '..' }, { id: ['..'] }])(
+  it.each([{}, { id: '' }, { id: '.' }, { id: '..' }, { id: ['..'] }, { id: '\ud800' }])(
     'makes no other call than its own with %j for an id',
     async (input) => {
       const { use } = await moderator();

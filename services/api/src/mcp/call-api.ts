@@ -44,14 +44,15 @@ export function callerFor(app: FastifyInstance, request: FastifyRequest): CallAp
   };
 }
 
-// An address is tidied on its way: with a `..` for an id, a tool would make another call than its own.
+// An address is tidied on its way: with a `..` for an id, a tool would make another call than its own. And half a
+// character has no place in one.
 const MOVES: ReadonlySet<string> = new Set(['', '.', '..']);
 
 /** @throws Refused where a parameter of the path is missing, or would lead elsewhere */
 function requireParams(path: string, params: Given['params'] = {}): void {
   const errors = [...path.matchAll(/:([A-Za-z]+)/gu)].flatMap(([, name = '']) => {
     const value = params[name];
-    const fits = typeof value === 'string' && !MOVES.has(value);
+    const fits = typeof value === 'string' && value.isWellFormed() && !MOVES.has(value);
     return fits ? [] : [{ path: name, message: 'This names nothing.' }];
   });
   if (errors.length > 0) throw invalidInput(errors);

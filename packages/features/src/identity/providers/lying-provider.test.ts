@@ -43,8 +43,10 @@ describe('a provider that lies', () => {
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/keys`,
+        ...(changes.more === undefined ? {} : { userinfo_endpoint: `${issuer}/more` }),
         ...changes.metadata,
       }),
+      '/more': () => changes.more,
       '/keys': () => changes.keys ?? { keys: [jwk] },
       '/token': () => ({ access_token: 'token', token_type: 'Bearer', id_token: signed }),
     };
@@ -101,6 +103,19 @@ describe('a provider that lies', () => {
   ])('is not believed about an address that is none: %j', async (email) => {
     const found = await identifyWith(() => signed({ email, email_verified: true }));
     expect(found).toMatchObject({ email: '', isConfirmed: false });
+  });
+
+  // Members of some choose the address in their token, which stands beside the one that was confirmed.
+  it.each([
+    ['another address than it has confirmed', { email: 'boss@example.org' }, false],
+    ['no address of its own', { email: undefined }, true],
+    ['that it has not, of none', { email: undefined, email_verified: false }, true],
+    ['the same address', { email: 'mine@example.org' }, true],
+    ['that it has not', { email: 'mine@example.org', email_verified: false }, false],
+  ])('whose token says %s', async (_, said, isConfirmed) => {
+    const more = { sub: 'mallory', email: 'mine@example.org', email_verified: true };
+    const found = await identifyWith(() => signed(said), { more });
+    expect([found.email, found.isConfirmed]).toEqual([said.email ?? more.email, isConfirmed]);
   });
 
   it('may have a clock that is half a minute off', async () => {
@@ -203,6 +218,8 @@ describe('a provider that lies', () => {
 });
 
 interface Changed {
+  /** What it says when it is asked for more. */
+  readonly more?: object;
   readonly metadata?: object;
   readonly keys?: object;
 }

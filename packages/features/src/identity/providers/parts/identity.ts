@@ -42,12 +42,16 @@ type Claims = Readonly<Record<string, unknown>>;
 const MOST_GROUPS = 500;
 const LONGEST = 300;
 
-/** Reads the claims of OpenID Connect. @throws Unnamed if it is not said who it is */
-export function identityOf(claims: Claims, names: ClaimNames): Identity {
+/**
+ * Reads the claims of OpenID Connect: those of the token, and those of the provider's call for more (`more`).
+ * @throws Unnamed if it is not said who it is
+ */
+export function identityOf(token: Claims, more: Claims, names: ClaimNames): Identity {
+  const claims = { ...more, ...token };
   const { iss: issuer, sub: subject, sid } = claims;
   if (typeof issuer !== 'string' || typeof subject !== 'string')
     throw new Unnamed('nobody is named');
-  const verified = claims['email_verified'];
+  const { email_verified: verified } = sayingAddress(token, more);
   return {
     issuer,
     subject,
@@ -57,6 +61,12 @@ export function identityOf(claims: Claims, names: ClaimNames): Identity {
     groups: listOf(claimAt(claims, names.groups)),
     session: typeof sid === 'string' && sid.length <= LONGEST ? sid : null,
   };
+}
+
+/** Who says the address, and so whether it is confirmed: the other one may have confirmed another address. */
+function sayingAddress(token: Claims, more: Claims): Claims {
+  if (token['email'] === undefined) return more;
+  return token['email'] === more['email'] ? { ...more, ...token } : token;
 }
 
 /** OpenID Connect allows no longer word for somebody. */

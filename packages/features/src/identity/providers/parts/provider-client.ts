@@ -231,7 +231,7 @@ async function identify(
   if (asking.isAgain) requireAskedAgain(claims, asking.awayMs);
   const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
   const more = hasMore ? await oauth.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-  const identity = identityOf({ ...more, ...claims }, provider.claims);
+  const identity = identityOf(claims, more, provider.claims);
   return { ...identity, idToken: tokens.id_token ?? null };
 }
 

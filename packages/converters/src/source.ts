@@ -1,43 +1,53 @@
-import { lstat, mkdtemp, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Refused } from '@forum/move-in';
 import { unpack } from '@forum/move-in/unpack';
 
-/** An opened dump, and the files that came with it. */
+/** What a converter reads: one file, or a folder, as which an archive is unpacked. */
 export interface Source {
-  /** The path of the dump itself. */
-  readonly dump: string;
-  /** The folder that files are below; null when there is the dump alone. */
+  /** The file that was named; null when it is a folder, or was one in an archive. */
+  readonly file: string | null;
+  /** The folder that files are below; null when there is one file alone. */
   readonly files: string | null;
   readonly close: () => Promise<void>;
 }
 
-const DUMPS = ['dump.sql.gz', 'dump.sql'];
-
-/** Opens a dump, a folder that has one, or an archive of such a folder. @throws Refused when there is none */
+/** Opens a file, a folder, or an archive of a folder. @throws Refused when there is nothing */
 export async function openSource(path: string, temporary = tmpdir()): Promise<Source> {
   const found = await lstat(path).catch(() => null);
   if (found === null) throw new Refused(`There is nothing at ${path}.`);
-  if (found.isDirectory()) return fromFolder(path, () => Promise.resolve());
-  if (!/\.(?:tgz|tar|tar\.gz)$/i.test(path)) {
-    return { dump: path, files: null, close: () => Promise.resolve() };
-  }
+  const close = () => Promise.resolve();
+  if (found.isDirectory()) return { file: null, files: path, close };
+  if (!/\.(?:tgz|tar|tar\.gz)$/i.test(path)) return { file: path, files: null, close };
   const folder = await mkdtemp(join(temporary, 'convert-'));
-  const close = () => rm(folder, { recursive: true, force: true });
+  const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await unpack(path, folder, { allowsHardLinks: true });
-    return await fromFolder(folder, close);
+    return { file: null, files: folder, close: remove };
   } catch (error) {
-    await close();
+    await remove();
     throw error;
   }
 }
 
-async function fromFolder(folder: string, close: () => Promise<void>): Promise<Source> {
-  for (const name of DUMPS) {
-    const found = await lstat(join(folder, name)).catch(() => null);
-    if (found?.isFile() === true) return { dump: join(folder, name), files: folder, close };
+const DUMPS = ['dump.sql.gz', 'dump.sql'];
+
+/**
+ * The path of a source's dump of a database: the file that was named, `dump.sql` of the folder, or the only file of the
+ * folder whose name ends like that. @throws Refused when there is none, or several that could be meant
+ */
+export async function dumpOf({ file, files }: Source): Promise<string> {
+  if (file !== null) return file;
+  const folder = files ?? '';
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const known = DUMPS.find((name) => names.includes(name));
+  const others = names.filter((name) => /\.sql(?:\.gz)?$/i.test(name));
+  const [only, second] = known === undefined ? others : [known];
+  if (only === undefined) throw new Refused(`There is no ${DUMPS.join(' and no ')}.`);
+  if (second !== undefined) {
+    throw new Refused(`There are several dumps: name the right one ${DUMPS[1]}.`);
   }
-  throw new Refused(`There is no ${DUMPS.join(' and no ')}.`);
+  return join(folder, only);
 }

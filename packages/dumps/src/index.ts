@@ -1,3 +1,4 @@
 export { openBytes } from './bytes.ts';
 export { readCopy, type TableRow } from './copy.ts';
 export { readInserts } from './mysql.ts';
+export { prefixOf, readSql, tablesOf } from './sql.ts';

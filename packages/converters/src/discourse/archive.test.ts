@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { expect, it } from 'vitest';
-import { aFolder, aPost, convertedFrom, dumpOf, LEAST } from '../../test/discourse-dump.ts';
+import { aFolder, convertedFrom, dumpOf } from '../../test/converted.ts';
+import { aPost, LEAST } from '../../test/discourse-dump.ts';
 import { convert } from '../convert.ts';
 import { base62Of } from './uploads.ts';
 
@@ -29,7 +30,7 @@ const uploads = [
 ];
 
 it('copies files of a backup, links among them, and nothing from elsewhere', async () => {
-  const { rows, out } = await convertedFrom(await backup({ uploads }));
+  const { rows, out } = await convertedFrom('discourse', await backup({ uploads }));
   const all = await rows('uploads');
   expect(all.map(({ path, bytes }) => [path, bytes])).toEqual([
     [place('a.png').slice(1), 7],
@@ -59,7 +60,7 @@ it('keeps files private that only closed places show', async () => {
       { target_type: 'Post', target_id: 2, upload_id: 2 },
     ],
   });
-  const { rows } = await convertedFrom(source);
+  const { rows } = await convertedFrom('discourse', source);
   expect((await rows('uploads')).map(({ isPrivate }) => isPrivate)).toEqual([false, true]);
   expect((await rows('posts'))[1]).toMatchObject({ uploads: ['1', '2'] });
 });

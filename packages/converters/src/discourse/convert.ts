@@ -1,6 +1,8 @@
 import { openBytes, readCopy } from '@forum/dumps';
 import { Refused } from '@forum/move-in';
 import type { Conversion } from '../converter.ts';
+import { dumpOf } from '../source.ts';
+import type { Row } from '../values.ts';
 import { Facts, NOTES } from './facts.ts';
 import { FOLLOWS } from './follows.ts';
 import { MARKS } from './marks.ts';
@@ -9,7 +11,6 @@ import type { Run, Write } from './run.ts';
 import { siteOf } from './site.ts';
 import { TEXTS } from './texts.ts';
 import { UPLOADS } from './uploads.ts';
-import type { Row } from './values.ts';
 
 const WRITES: Readonly<Record<string, Write>> = {
   ...PEOPLE,
@@ -38,14 +39,14 @@ const NEEDED = ['users', 'topics', 'posts', 'categories'] as const;
 
 /** Turns a backup of Discourse, or its dump alone, into a move-in file; any version since 2014. */
 export async function convertDiscourse(conversion: Conversion): Promise<void> {
-  const facts = await factsOf(conversion);
+  const dump = await dumpOf(conversion.source);
+  const facts = await factsOf(conversion, dump);
   const run: Run = {
     ...conversion,
     facts,
     answered: new Set(),
     closedUploads: closedUploadsOf(facts),
   };
-  const { dump } = conversion.source;
   for await (const { table, row } of readCopy(openBytes(dump), (name) =>
     Object.hasOwn(WRITES, name),
   )) {
@@ -54,14 +55,14 @@ export async function convertDiscourse(conversion: Conversion): Promise<void> {
   await run.writer.finish(siteOf(run));
 }
 
-async function factsOf({ source, left }: Conversion): Promise<Facts> {
+async function factsOf({ left }: Conversion, dump: string): Promise<Facts> {
   const facts = new Facts();
   const seen = new Set<string>();
   const wants = (table: string) => {
     seen.add(table);
     return [NOTES, STAYS, WRITES].some((tables) => Object.hasOwn(tables, table));
   };
-  for await (const { table, row } of readCopy(openBytes(source.dump), wants)) {
+  for await (const { table, row } of readCopy(openBytes(dump), wants)) {
     NOTES[table]?.(facts, row);
     count(facts, table, row);
     const stays = STAYS[table];

@@ -1,5 +1,5 @@
 import { NumberMap } from '../number-map.ts';
-import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from './values.ts';
+import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from '../values.ts';
 
 /** What a member's row gathers from other tables. */
 export interface Person {

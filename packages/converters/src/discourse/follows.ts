@@ -1,5 +1,5 @@
 import { markOf, type Run, type Write } from './run.ts';
-import { keyOf, momentOf, numberOf, textOf, type Row } from './values.ts';
+import { keyOf, momentOf, numberOf, textOf, type Row } from '../values.ts';
 
 const LEVELS = ['muted', 'normal', 'tracking', 'watching', 'watching-first'] as const;
 const NORMAL = '1';

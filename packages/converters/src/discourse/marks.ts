@@ -1,5 +1,5 @@
 import { doerOf, markOf, type Run, type Write } from './run.ts';
-import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from './values.ts';
+import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from '../values.ts';
 
 const LIKE = '2';
 /** Of before bookmarks had a table of their own. */

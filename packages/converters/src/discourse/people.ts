@@ -1,6 +1,6 @@
 import { isImplied } from './rights.ts';
 import { markdown, type Run, type Write } from './run.ts';
-import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from './values.ts';
+import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from '../values.ts';
 
 /** Rounds of every hash that was made before the table for passwords was. */
 const OLD_ROUNDS = 64_000;

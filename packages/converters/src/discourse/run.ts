@@ -1,6 +1,6 @@
 import type { Conversion } from '../converter.ts';
 import type { Facts } from './facts.ts';
-import { keyOf, numberOf, textOf, type Row } from './values.ts';
+import { keyOf, numberOf, textOf, type Row } from '../values.ts';
 
 /** What the second pass works with. */
 export interface Run extends Conversion {

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 import { rightsOf, tagReadersOf } from './rights.ts';
 import { doerOf, markdown, type Run, type Write } from './run.ts';
-import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from './values.ts';
+import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from '../values.ts';
 
 /** What becomes of the tables of places and texts. */
 export const TEXTS: Readonly<Record<string, Write>> = {

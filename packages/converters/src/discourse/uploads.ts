@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { constants, copyFile, mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { isSafePath, sizeBelow } from '@forum/move-in/safe-path';
-import type { Run, Write } from './run.ts';
-import { isTrue, keyOf, momentOf, textOf } from './values.ts';
+import { copied } from '../copy-file.ts';
+import { isTrue, keyOf, momentOf, textOf } from '../values.ts';
+import type { Write } from './run.ts';
 
 /** What becomes of the table of uploads, whose files are copied. */
 export const UPLOADS: Readonly<Record<string, Write>> = {
@@ -13,7 +8,7 @@ export const UPLOADS: Readonly<Record<string, Write>> = {
     const key = keyOf(row['id']);
     const url = row['url'] ?? '';
     if (key === undefined) return run.left.add('uploads', 'pictures of the system itself');
-    const copy = await copyOf(run, url);
+    const copy = await copied(run, pathOf(url));
     const sha1 = textOf(row['original_sha1']) ?? textOf(row['sha1']);
     const short = sha1 === undefined ? [] : [`upload://${base62Of(sha1)}${endingOf(url)}`];
     await run.writer.add('uploads', {
@@ -28,21 +23,10 @@ export const UPLOADS: Readonly<Record<string, Write>> = {
   },
 };
 
-/** The file's place, size and hash, after it was copied; nothing if the archive has not got it. */
-async function copyOf({ source, out }: Run, url: string) {
-  // The address may be one of a CDN: what counts begins at the folder of uploads.
+/** The address may be one of a CDN: what counts begins at the folder of uploads. */
+function pathOf(url: string): string {
   const start = url.indexOf('/uploads/');
-  const path = start === -1 ? '' : url.slice(start + 1);
-  if (source.files === null || !isSafePath(path)) return {};
-  const bytes = await sizeBelow(source.files, path);
-  if (bytes === null) return {};
-  const from = join(source.files, path);
-  const to = join(out, 'files', path);
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  await copyFile(from, to, constants.COPYFILE_FICLONE);
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(to), hash);
-  return { path, bytes, sha256: hash.digest('hex') };
+  return start === -1 ? '' : url.slice(start + 1);
 }
 
 function endingOf(url: string): string {

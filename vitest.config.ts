@@ -4,7 +4,7 @@ import { LEFT_TO_CI } from './infra/launcher/src/short-run.ts';
 import { messages } from '@forum/messages/compiled';
 
 const PURE = [
-  'packages/{kernel,contracts,rich-text,config,api-client,events,move-in,dumps,converters}/**/*.test.{ts,tsx}',
+  'packages/{kernel,contracts,rich-text,config,api-client,events,move-in,markup,dumps,converters}/**/*.test.{ts,tsx}',
   'packages/features/src/**/decide{,/*}.test.ts',
 ];
 const IN_A_BROWSER = ['web-forum/src/**/*.test.{ts,tsx}', 'web-admin/src/**/*.test.{ts,tsx}'];

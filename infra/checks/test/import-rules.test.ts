@@ -53,9 +53,14 @@ const FILES: readonly Planted[] = [
   ],
   ['storage-imports-only-kernel', 'packages/storage/src/a.ts', 'packages/database/src/b.ts'],
   [
-    'import-stackexchange-imports-only-kernel-contracts-rich-text',
+    'import-stackexchange-imports-only-kernel-contracts-markup-rich-text',
     'packages/import-stackexchange/src/a.ts',
     'packages/events/src/x.ts',
+  ],
+  [
+    'markup-imports-only-contracts-rich-text',
+    'packages/markup/src/a.ts',
+    'packages/kernel/src/b.ts',
   ],
   ['move-in-imports-only-itself', 'packages/move-in/src/a.ts', 'packages/kernel/src/b.ts'],
   ['dumps-imports-only-move-in', 'packages/dumps/src/a.ts', 'packages/kernel/src/b.ts'],

@@ -1,6 +1,6 @@
 import { isWorseThanLinear } from '@forum/testing/growth';
 import { expect, it } from 'vitest';
-import { rendered } from '../test/rendered.ts';
+import { rendered } from '../../markup/test/rendered.ts';
 import { fromCommentMarkdown } from './from-comment-markdown.ts';
 
 const base = { origin: 'https://garden.example.com' };

@@ -1,5 +1,4 @@
-import { fromHtml } from './from-html.ts';
-import type { LinkBase } from './inline-line.ts';
+import { fromHtml, type LinkBase } from '@forum/markup';
 import { commentReader } from './markdown.ts';
 
 const reader = commentReader();

@@ -1,9 +1,9 @@
 import { asOneLine } from '@forum/contracts/scalars';
 import { parseContent, plainTextOf, safeUrl } from '@forum/rich-text';
 import { dateOf, rowsOf } from './dump-rows.ts';
-import { fromHtml } from './from-html.ts';
+import { fromHtml } from '@forum/markup';
 import { identify } from './ids.ts';
-import type { LinkBase } from './inline-line.ts';
+import type { LinkBase } from '@forum/markup';
 import type { People } from './people.ts';
 import type { ImportedMember } from './port.ts';
 import type { Row } from './read-rows.ts';

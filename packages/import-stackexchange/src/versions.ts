@@ -1,8 +1,8 @@
 import { dateOf, personOf, tagsOf } from './dump-rows.ts';
 import type { PersonRef, PostRow } from './dump-rows.ts';
-import { fromHtml } from './from-html.ts';
+import { fromHtml } from '@forum/markup';
 import { fromMarkdown } from './from-markdown.ts';
-import type { LinkBase } from './inline-line.ts';
+import type { LinkBase } from '@forum/markup';
 import type { Row } from './read-rows.ts';
 
 /** A question's or an answer's text at some time. */

@@ -1,7 +1,7 @@
 import { worseThanLinear } from '@forum/testing/growth';
 import { expect, it } from 'vitest';
 import { fromCommentMarkdown } from '../src/from-comment-markdown.ts';
-import { fromHtml } from '../src/from-html.ts';
+import { fromHtml } from '@forum/markup';
 import { fromMarkdown } from '../src/from-markdown.ts';
 import { Usernames } from '../src/usernames.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fromHtml } from '@forum/import-stackexchange/from-html';
+import { fromHtml } from '@forum/markup';
 import { readRows, type Row } from '@forum/import-stackexchange/read-rows';
 import { plainTextOf, parseContent } from '@forum/rich-text';
 import type { SearchDocument } from '../../src/index.ts';

@@ -4,7 +4,10 @@ import { defineEndpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { id, moment } from './scalars.ts';
 
-/** What somebody was refused for: the address, a list of throw-away ones, and so on. */
+/**
+ * What somebody was refused for: the address, a list of throw-away ones, and so on. `flood`: their network registers too
+ * often, which is noted once a minute.
+ */
 export const CAUGHT_KINDS = [
   'address',
   'disposable',
@@ -13,6 +16,7 @@ export const CAUGHT_KINDS = [
   'time',
   'question',
   'work',
+  'flood',
 ] as const;
 /** What somebody was refused for. */
 export type CaughtKind = (typeof CAUGHT_KINDS)[number];
@@ -67,7 +71,7 @@ export const caughtRegistration = z
     caughtAt: moment,
     /** The network that it came from, shortened. */
     network: z.string(),
-    /** The address, all but its first letter hidden. */
+    /** The address, all but its first letter hidden; empty: nobody read it (`flood`). */
     address: z.string(),
   })
   .meta({ id: 'CaughtRegistration' });

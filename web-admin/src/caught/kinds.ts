@@ -12,4 +12,5 @@ export const KINDS: Readonly<Record<CaughtKind, string>> = {
   form: t('kind_form'),
   time: t('kind_time'),
   question: t('kind_question'),
+  flood: t('kind_flood'),
 };

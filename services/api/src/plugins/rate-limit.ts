@@ -16,6 +16,7 @@ import type { Limit } from '../rate-limits/limit.ts';
 import { limitsNaming, limitsOf } from '../rate-limits/limits.ts';
 import { createGatheredCounter, createSharedCounter } from '../rate-limits/shared-counters.ts';
 import { tooMany } from './network-limit.ts';
+import { createFloodNotes, type NotesFlood } from './noted-floods.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,6 +42,7 @@ export interface RateLimits {
 interface Limits {
   readonly counterFor: (limits: readonly Pick<Limit, 'mayLag'>[]) => Counter;
   readonly isNewcomer: (request: FastifyRequest) => Promise<boolean>;
+  readonly noteFlood: NotesFlood;
   readonly ctx: ProcessContext;
 }
 
@@ -50,7 +52,9 @@ interface Limits {
  * itself. Every answer reports the tightest limit: `RateLimit-Limit`, `-Remaining`, `-Reset` (in seconds).
  */
 export function createRateLimits(ctx: ProcessContext, redis: Redis | null): RateLimits {
-  const limits = { counterFor: countersOn(redis), isNewcomer: newcomersOf(ctx), ctx };
+  const counterFor = countersOn(redis);
+  const noteFlood = createFloodNotes(ctx);
+  const limits = { counterFor, isNewcomer: newcomersOf(ctx), noteFlood, ctx };
   return {
     onCalls: (app) => limitCalls(app, limits),
     countPageRead: (path, { request, reply }) =>
@@ -146,9 +150,11 @@ async function count(limits: Limits, counting: Counting): Promise<void> {
   tell(reply, tightest);
   if (tightest.left >= 0) return;
   const retryAfter = Math.max(...states.filter(({ left }) => left < 0).map((one) => one.seconds));
-  const isLocked = applying.some(({ locks }, i) => locks === true && (states[i]?.left ?? 0) < 0);
+  const isBeyond = (which: 'locks' | 'registers') =>
+    applying.some(({ [which]: is }, i) => is === true && (states[i]?.left ?? 0) < 0);
+  if (isBeyond('registers')) await limits.noteFlood(request.ip);
   // A link in an email would lead to the same browser.
-  if (!isLocked || own === 'browser') throw tooMany(retryAfter * 1000);
+  if (!isBeyond('locks') || own === 'browser') throw tooMany(retryAfter * 1000);
   // At each refusal, since the owner may arrive after the first link was used. From their own network too, since others
   // may share it.
   await askToUnlock(limits.ctx, addressIn(request) ?? '');

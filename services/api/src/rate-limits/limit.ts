@@ -26,6 +26,8 @@ export interface Limit {
   readonly mayLag?: true;
   /** Locks the account of the address: its owner is sent a link that lets them in. */
   readonly locks?: true;
+  /** Whoever is beyond it is noted among the registrations that were refused. */
+  readonly registers?: true;
   /** The source of the number. */
   readonly source: string;
 }

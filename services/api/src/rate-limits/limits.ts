@@ -2,6 +2,7 @@ import type { Endpoint } from '@forum/contracts';
 import type { Limit } from './limit.ts';
 
 const MAILS = ['POST /users/resend-verification', 'POST /auth/forgot-password'];
+const REGISTERING = { by: 'network', max: 10, minutes: 10, registers: true } as const;
 const PASSWORDS = [
   'POST /auth/confirm-password',
   'PUT /users/password',
@@ -32,7 +33,7 @@ const PINS = [
 
 /** Every limit on calls. A call must be within all that apply to it. */
 export const LIMITS_ON_CALLS: readonly Limit[] = [
-  { calls: ['POST /users'], by: 'network', max: 10, minutes: 10, source: 'security S27' },
+  { ...REGISTERING, calls: ['POST /users'], source: 'security S27' },
   // A school registers behind one address. Handing out costs a millisecond.
   {
     calls: ['POST /users/registration-work'],
@@ -125,13 +126,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     minutes: 10,
     source: 'ASVS 2.4.1: each checks a signature, which nobody guesses',
   },
-  {
-    calls: ['POST /auth/arrival/join'],
-    by: 'network',
-    max: 10,
-    minutes: 10,
-    source: 'as registering: security S27',
-  },
+  { ...REGISTERING, calls: ['POST /auth/arrival/join'], source: 'as registering: security S27' },
   {
     calls: ['GET /invites', 'POST /invites/decline'],
     by: 'network',

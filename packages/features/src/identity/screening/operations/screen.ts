@@ -13,6 +13,9 @@ import { beginWait, waitIn } from '../parts/waiting.ts';
 import { readWork } from '../parts/work.ts';
 import { insertCaught, spendWork } from '../store.ts';
 
+/** What a form or an address is refused for: a flood is, before anybody reads it. */
+type Judged = Exclude<CaughtKind, 'flood'>;
+
 type ScreenContext = Pick<AppContext, 'db' | 'clock' | 'site' | 'newId'>;
 
 /** An address that is to become a member's, and where that was asked from. */
@@ -75,7 +78,7 @@ function caughtBy(
   { hasTrap, seconds, questions }: Asked,
   { comment = '', form = '', answer = '' }: SentForm,
   { secret, now }: { readonly secret: string; readonly now: Date },
-): CaughtKind | null {
+): Judged | null {
   if (hasTrap && comment.trim() !== '') return 'trap';
   if (seconds === 0 && questions.length === 0) return null;
   const handedOut = readForm(secret, form, now);
@@ -109,7 +112,7 @@ async function hasWorked(ctx: ScreenContext, sent: SentForm): Promise<boolean> {
 async function noted(
   { db, clock, newId }: ScreenContext,
   { email, ip }: WantedAddress,
-  kind: CaughtKind,
+  kind: Judged,
 ): Promise<DomainError> {
   const kept = { network: shortenedNetwork(ip), address: maskedAddress(email) };
   await insertCaught(db, { id: newId(), kind, caught_at: clock.now(), ...kept });
@@ -125,7 +128,7 @@ function addressRefused(): DomainError {
   return at('email', 'address-refused', message);
 }
 
-const REFUSALS: Readonly<Record<CaughtKind, () => DomainError>> = {
+const REFUSALS: Readonly<Record<Judged, () => DomainError>> = {
   address: addressRefused,
   disposable: addressRefused,
   trap: () =>

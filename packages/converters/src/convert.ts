@@ -2,11 +2,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MoveInWriter, Refused } from '@forum/move-in';
 import { convertDiscourse } from './discourse/convert.ts';
+import { convertFlarum } from './flarum/convert.ts';
 import { LeftOut } from './left-out.ts';
 import { openSource } from './source.ts';
 import type { Converter } from './converter.ts';
 
-const CONVERTERS: Readonly<Record<string, Converter>> = { discourse: convertDiscourse };
+const CONVERTERS: Readonly<Record<string, Converter>> = {
+  discourse: convertDiscourse,
+  flarum: convertFlarum,
+};
 
 /** The systems whose dumps can be turned into move-in files. */
 export const SYSTEMS: readonly string[] = Object.keys(CONVERTERS);

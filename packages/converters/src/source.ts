@@ -1,7 +1,8 @@
-import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Refused } from '@forum/move-in';
+import { sizeBelow } from '@forum/move-in/safe-path';
 import { unpack } from '@forum/move-in/unpack';
 
 /** What a converter reads: one file, or a folder, as which an archive is unpacked. */
@@ -50,4 +51,16 @@ export async function dumpOf({ file, files }: Source): Promise<string> {
     throw new Refused(`There are several dumps: name the right one ${DUMPS[1]}.`);
   }
   return join(folder, only);
+}
+
+/** What a pattern's group matches in a small file of the source, such as its settings; null when it is not there. */
+export async function firstIn(
+  { files }: Source,
+  name: string,
+  pattern: RegExp,
+): Promise<string | null> {
+  if (files === null) return null;
+  const bytes = await sizeBelow(files, name);
+  if (bytes === null || bytes > 1_000_000) return null;
+  return pattern.exec(await readFile(join(files, name), 'utf8'))?.[1] ?? null;
 }

@@ -19,9 +19,9 @@ export function keyOf(value: string | null | undefined): string | undefined {
   return number !== null && number > 0 ? String(number) : undefined;
 }
 
-/** Whether Postgres wrote `true`. */
+/** Whether Postgres wrote `true`, or MySQL 1. */
 export function isTrue(value: string | null | undefined): boolean {
-  return value === 't';
+  return value === 't' || value === '1';
 }
 
 /** A moment of Postgres, in UTC as Rails keeps it, in ISO 8601; what is no date stays, and is reported by the check. */

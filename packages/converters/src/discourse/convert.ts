@@ -1,5 +1,6 @@
 import { openBytes, readCopy } from '@forum/dumps';
 import { Refused } from '@forum/move-in';
+import { closedUploadsOf } from '../closed-uploads.ts';
 import type { Conversion } from '../converter.ts';
 import { dumpOf } from '../source.ts';
 import type { Row } from '../values.ts';
@@ -45,7 +46,7 @@ export async function convertDiscourse(conversion: Conversion): Promise<void> {
     ...conversion,
     facts,
     answered: new Set(),
-    closedUploads: closedUploadsOf(facts),
+    closedUploads: closedUploadsOf(facts.uploadsOfPost, (post) => facts.isOpen(post)),
   };
   for await (const { table, row } of readCopy(openBytes(dump), (name) =>
     Object.hasOwn(WRITES, name),
@@ -78,15 +79,4 @@ async function factsOf({ left }: Conversion, dump: string): Promise<Facts> {
 function count({ counts }: Facts, table: string, row: Row): void {
   const isOurs = table !== 'users' || !/^(?:-|0$)/.test(row['id'] ?? '');
   if (isOurs) counts.set(table, (counts.get(table) ?? 0) + 1);
-}
-
-/** Uploads that stand in posts, but in none of a place that everybody may see. */
-function closedUploadsOf(facts: Facts): ReadonlySet<string> {
-  const closed = new Set<string>();
-  const open = new Set<string>();
-  for (const [post, uploads] of facts.uploadsOfPost) {
-    const list = facts.isOpen(post) ? open : closed;
-    for (const upload of uploads) list.add(upload);
-  }
-  return closed.difference(open);
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { convert } from '@forum/converters';
+import { convert, SYSTEMS } from '@forum/converters';
 import { systemClock } from '@forum/kernel';
 import { checkMoveIn, moveInSchema, openMoveIn, Refused, reportLines } from '@forum/move-in';
 import type { BareTools } from '../toolbox.ts';
 
 /** How the acts on move-in files are called, a line each. */
-export const MOVE_IN_USAGE = `       npm run forum -- import convert discourse SOURCE OUT
+export const MOVE_IN_USAGE = `       npm run forum -- import convert SYSTEM SOURCE OUT (${SYSTEMS.join(', ')})
        npm run forum -- import check FILE [--json]
        npm run forum -- import schema`;
 

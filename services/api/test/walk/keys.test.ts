@@ -39,15 +39,17 @@ interface Given {
   readonly scopes: readonly KeyScope[];
   readonly networks?: string[];
   readonly expiresAt?: Date;
+  readonly of?: string;
 }
 
-/** A key of the owner of the site. */
-async function keyWith({ scopes, networks = [], expiresAt }: Given): Promise<string> {
+/** A key of the owner of the site, unless it is another's. */
+async function keyWith(given: Given): Promise<string> {
+  const { scopes, networks = [], expiresAt, of = world.members.admin.id } = given;
   const { ctx } = world.forum;
   const secret = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
   const row = {
     id: ctx.newId(),
-    member_id: world.members.admin.id,
+    member_id: of,
     key_hash: keyHash(secret),
     name: 'A walk',
     scopes: [...scopes],
@@ -110,6 +112,23 @@ describe('every call', () => {
         const isRefused = /^403 (scope-missing|not-for-keys)$/u.test(answer);
         const isMistaken = /^(401|5)/u.test(answer) || isRefused !== (needed !== scope);
         if (isMistaken) wrong.push(`${operation.name}: ${answer}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+    120_000,
+  );
+
+  // Nobody can make such keys: a member had the role once.
+  it.each(['other', 'moderator'] as const)(
+    'is refused to a key whose scopes are above its member (%s)',
+    async (who) => {
+      const least = who === 'other' ? /^(?:moderate|administer):/u : /^administer:/u;
+      const secret = await keyWith({ scopes: KEY_SCOPES, of: world.members[who].id });
+      const wrong: string[] = [];
+      for (const operation of ofKeys()) {
+        if (!least.test(needs.get(operation.name) ?? '')) continue;
+        const answer = await heard(operation, secret);
+        if (answer !== '403 staff-only') wrong.push(`${operation.name}: ${answer}`);
       }
       expect(wrong).toEqual([]);
     },

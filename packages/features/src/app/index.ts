@@ -57,6 +57,7 @@ import { siteSettings } from '../operations/site-settings/index.ts';
 import { site } from '../community/site/index.ts';
 import { prefixes } from '../content/prefixes/index.ts';
 import { polls } from '../content/polls/index.ts';
+import { oldPasswords } from '../identity/old-passwords/index.ts';
 import { posts } from '../content/posts/index.ts';
 import { tags } from '../content/tags/index.ts';
 import { timeTravel } from '../moderation/time-travel/index.ts';
@@ -94,6 +95,7 @@ export const features: readonly Feature<Port>[] = [
   groups,
   invites,
   keys,
+  oldPasswords,
   follows,
   erasure,
   mutes,

@@ -96,6 +96,7 @@ import { webhookThreadsMigration } from '../../migrations/20261203T1110-webhook-
 import { printsOfPostsMigration } from '../../migrations/20261203T1100-prints-of-posts.ts';
 import { connectSitesMigration } from '../../migrations/20261203T1300-connect-sites.ts';
 import { spentWorkMigration } from '../../migrations/20261203T1600-spent-work.ts';
+import { oldLoginsMigration } from '../../migrations/20261203T2000-old-logins.ts';
 
 /** The forum's whole schema except the read tables, which the projection engine creates. */
 export const migrations: readonly Migration[] = [
@@ -194,4 +195,5 @@ export const migrations: readonly Migration[] = [
   keyedSpamLessonsMigration,
   connectSitesMigration,
   spentWorkMigration,
+  oldLoginsMigration,
 ];

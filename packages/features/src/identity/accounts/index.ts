@@ -1,5 +1,6 @@
 import { defineFeature } from '../../framework/feature.ts';
 import { outdatedByAccount } from './shown.ts';
+import { adoptOldPassword } from './operations/adopt-old-password.ts';
 import { accountMailsSchedule } from './operations/account-mails.ts';
 import { handOverLate } from './schedule/hand-over-late.ts';
 import { membersProjection } from './projection.ts';
@@ -32,5 +33,6 @@ export const accounts = defineFeature({
     ownTexts: [ACCOUNT_TEXTS],
     reversibles: [reversibleMembers],
     longActs: [purges, mergings],
+    adoptOldPassword,
   },
 });

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Who is signed in, in which browsers. Not event-sourced: sessions are working state. */
 export const sessions = defineFeature({
   name: 'sessions',
-  uses: ['isWayInForce', 'arrivals'],
+  uses: ['isWayInForce', 'arrivals', 'adoptOldPassword'],
   routes: sessionRoutes,
   schedules: [
     {

@@ -24,7 +24,9 @@ import { findCredentials, listSessions } from './queries.ts';
 import { deleteSession } from './store.ts';
 
 /** Signing in and out, and the list of signed-in browsers. */
-export function sessionRoutes(ctx: ContextWith<'isWayInForce' | 'arrivals'>): FastifyPluginAsync {
+export function sessionRoutes(
+  ctx: ContextWith<'isWayInForce' | 'arrivals' | 'adoptOldPassword'>,
+): FastifyPluginAsync {
   return async (app) => {
     serveLogin(ctx, app);
     serve(ctx, app, logout, async ({ actor, request, reply }) => {
@@ -53,10 +55,13 @@ function serveRemoval(ctx: ContextWith<'isWayInForce'>, app: FastifyInstance): v
   });
 }
 
-function serveLogin(ctx: ContextWith<'arrivals'>, app: FastifyInstance): void {
+function serveLogin(ctx: ContextWith<'arrivals' | 'adoptOldPassword'>, app: FastifyInstance): void {
   serve(ctx, app, login, async ({ body, request, reply }) => {
-    const account = await findCredentials(ctx.db, body.email);
-    const isRight = await verifyPassword(account?.passwordHash ?? null, body.password);
+    const { email, password } = body;
+    const account = await findCredentials(ctx.db, email);
+    const isRight =
+      (await verifyPassword(account?.passwordHash ?? null, password)) ||
+      (await ctx.adoptOldPassword(ctx, { account, email, password }));
     // One text for an unknown address and a wrong password, so that the answer does not reveal who is a member.
     if (account === null || !isRight) {
       throw new DomainError(

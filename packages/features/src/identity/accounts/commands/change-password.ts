@@ -1,6 +1,7 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { Command } from '../../../framework/command-context.ts';
 import { endKeysOf } from '../../keys/operations.ts';
+import { forgetOldPassword } from '../../old-passwords/operations.ts';
 import { endSessions } from '../../sessions/operations/end-sessions.ts';
 import { forgetNetworks, proveNetwork } from '../../sessions/operations/own-network.ts';
 import {
@@ -118,6 +119,7 @@ async function afterNewPassword(
   { memberId, keepSessionId, keepsKeys, ip, by, events }: NewPassword,
 ): Promise<void> {
   const account = await lockCredentials(storeOf(tx), memberId);
+  await forgetOldPassword(tx.connection, memberId);
   await notePassword(tx, { proofId: ctx.newId(), memberId });
   await endSessions(tx, { memberId, keepId: keepSessionId });
   if (!keepsKeys) await endKeysOf(tx, memberId);

@@ -17,14 +17,32 @@ export const ACCOUNT_TEXTS = await serverTexts(
 
 interface KeyLetter {
   readonly subject: 'verifySubject' | 'changeSubject' | 'resetSubject' | 'unlockSubject';
-  readonly paragraphs: readonly ('verify' | 'change' | 'reset' | 'unlock' | 'unlockHow')[];
+  readonly paragraphs: readonly (
+    | 'verify'
+    | 'change'
+    | 'reset'
+    | 'moved'
+    | 'movedHow'
+    | 'unlock'
+    | 'unlockHow'
+  )[];
   readonly label: 'verifyLink' | 'changeLink' | 'resetLink' | 'unlockLink';
   readonly footer: 'verifyFooter' | 'changeFooter' | 'resetFooter' | 'unlockFooter';
   /** The page that uses the key. */
   readonly page: string;
 }
 
-const KEY_LETTERS: Readonly<Record<TokenPurpose, KeyLetter>> = {
+/** Emails that contain a key: one for each purpose, and another where old passwords could not be brought along. */
+export type KeyMailKind = TokenPurpose | 'moved-password';
+
+const RESET = {
+  subject: 'resetSubject',
+  label: 'resetLink',
+  footer: 'resetFooter',
+  page: 'reset-password',
+} as const;
+
+const KEY_LETTERS: Readonly<Record<KeyMailKind, KeyLetter>> = {
   'verify-email': {
     subject: 'verifySubject',
     paragraphs: ['verify'],
@@ -39,13 +57,8 @@ const KEY_LETTERS: Readonly<Record<TokenPurpose, KeyLetter>> = {
     footer: 'changeFooter',
     page: 'verify-email',
   },
-  'reset-password': {
-    subject: 'resetSubject',
-    paragraphs: ['reset'],
-    label: 'resetLink',
-    footer: 'resetFooter',
-    page: 'reset-password',
-  },
+  'reset-password': { ...RESET, paragraphs: ['reset'] },
+  'moved-password': { ...RESET, paragraphs: ['moved', 'movedHow'] },
   'unlock-sign-in': {
     subject: 'unlockSubject',
     paragraphs: ['unlock', 'unlockHow'],
@@ -63,11 +76,11 @@ interface Reader {
 /** An email that contains a key. */
 export function keyMail(
   { site }: AppContext,
-  purpose: TokenPurpose,
+  kind: KeyMailKind,
   { account, voice, token }: Reader & { readonly token: string },
 ): Words {
   const say = ACCOUNT_TEXTS.in(voice);
-  const { subject, paragraphs, label, footer } = KEY_LETTERS[purpose];
+  const { subject, paragraphs, label, footer } = KEY_LETTERS[kind];
   return {
     subject: (name) => say(subject, { site: name }),
     language: voice.language,
@@ -76,7 +89,7 @@ export function keyMail(
         say('hello', { username: account.username }),
         ...paragraphs.map((key) => say(key)),
       ],
-      link: { label: say(label), url: keyUrl(site, purpose, token) },
+      link: { label: say(label), url: keyUrl(site, kind, token) },
       footer: say(footer),
     },
   };
@@ -88,10 +101,10 @@ export function keyMail(
  */
 export function keyUrl(
   { siteUrl }: Pick<AppContext['site'], 'siteUrl'>,
-  purpose: TokenPurpose,
+  kind: KeyMailKind,
   token: string,
 ): string {
-  const { page } = KEY_LETTERS[purpose];
+  const { page } = KEY_LETTERS[kind];
   return `${siteUrl}/${page}${page === 'verify-email' ? '?' : '#'}token=${token}`;
 }
 

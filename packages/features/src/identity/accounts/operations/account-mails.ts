@@ -104,10 +104,11 @@ async function mailFor(
   const address = kind === 'change-email' ? request.address : (account.email ?? '');
   const now = ctx.clock.now();
   const { memberId } = account;
+  const purpose = kind === 'moved-password' ? 'reset-password' : kind;
   // A new password would open nothing.
-  if (kind === 'reset-password' && !(await hasWayByPassword(ctx, memberId))) return null;
-  if (await hasEnough(db, { kind, memberId, address, now })) return null;
-  const { token, expiresAt } = await replaceToken(db, { memberId, purpose: kind, address, now });
+  if (purpose === 'reset-password' && !(await hasWayByPassword(ctx, memberId))) return null;
+  if (await hasEnough(db, { kind: purpose, memberId, address, now })) return null;
+  const { token, expiresAt } = await replaceToken(db, { memberId, purpose, address, now });
   return { ...keyMail(ctx, kind, { account, voice, token }), notAfter: expiresAt };
 }
 

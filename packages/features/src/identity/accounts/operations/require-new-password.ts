@@ -1,5 +1,6 @@
 import type { StoreTransaction } from '@forum/event-store';
 import { dropPassword } from '../../proofs/operations.ts';
+import { forgetOldPassword } from '../../old-passwords/operations.ts';
 import { forgetNetworks } from '../../sessions/operations/own-network.ts';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { dropPasswordHash, lockCredentials, storeOf } from '../store/credentials.ts';
@@ -18,6 +19,7 @@ export async function requireNewPassword(
   const store = storeOf(tx);
   const account = await lockCredentials(store, memberId);
   if (account === null) return;
+  await forgetOldPassword(tx.connection, memberId);
   if (await dropPasswordHash(store, memberId)) {
     await dropPassword(tx, { memberId, proofId: ctx.newId() });
   }

@@ -5,6 +5,7 @@ export type AccountMailKind =
   | 'verify-email'
   | 'change-email'
   | 'reset-password'
+  | 'moved-password'
   | 'unlock-sign-in'
   | 'password-changed'
   | 'email-changed';

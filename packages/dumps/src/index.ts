@@ -1,3 +1,5 @@
+export { isBson, readBson } from './bson.ts';
+export type { BsonDocument } from './bson-value.ts';
 export { openBytes } from './bytes.ts';
 export { readCopy, type TableRow } from './copy.ts';
 export { readInserts } from './mysql.ts';

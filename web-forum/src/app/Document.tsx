@@ -62,7 +62,7 @@ export function Document({ parts, nonce, early = '', children }: Props) {
         {parts.brand && <style dangerouslySetInnerHTML={{ __html: parts.brand }} />}
         {parts.ownStyle === undefined ? null : <link rel="stylesheet" href={parts.ownStyle} />}
         {parts.preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
         ))}
       </head>
       <body>{children}</body>

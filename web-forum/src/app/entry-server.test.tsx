@@ -277,7 +277,9 @@ describe("a page's code", () => {
   it('is left out of what a visitor gets at once', async () => {
     const { html } = await page(HERE);
     expect(html).toContain(WAITS);
-    expect(html).toContain('<link rel="modulepreload" href="/assets/react.js"/>');
+    expect(html).toContain(
+      '<link rel="modulepreload" fetchPriority="low" href="/assets/react.js"/>',
+    );
     expect(html).not.toContain('/assets/post.js');
     // Undefined would be dropped, and the browser would reload what is already there.
     expect(html).toMatch(/"loaderData":\{"root":null,"[\d-]+":null\}/);

@@ -80,6 +80,8 @@ export const arrival = z
     email: z.string(),
     /** The provider has confirmed the address, and the owners trust it: the forum does not ask again. */
     isConfirmed: z.boolean(),
+    /** Whether the provider shows a picture of them, which can become theirs here. */
+    hasPicture: z.boolean(),
     /** Whether an account has the address: it is theirs to sign in to, and to link. */
     isTaken: z.boolean(),
     /** Whether an account can be made: registration is open, and the provider is good for it. */
@@ -99,6 +101,8 @@ export const joining = z.strictObject({
     .pipe(mailAddress)
     .optional(),
   displayName: cleanText(asName, { max: 60, tooLong: 'Must be at most 60 characters' }).optional(),
+  /** Whether the provider's picture becomes theirs, if it can be read within two seconds; left out: no. */
+  picture: z.boolean().optional(),
   /** Fields that the forum’s owners added and ask for here. */
   fields: fieldValues.optional(),
   /** The token of an invitation, which counts while registration is closed as well. */

@@ -111,6 +111,8 @@ function ClaimInputs() {
       />
       <TextInput source="claims.name" label={t('claimName')} fullWidth />
       <TextInput source="claims.email" label={t('claimEmail')} fullWidth />
+      <TextInput source="claims.picture" label={t('claimPicture')} fullWidth />
+      <TextInput source="claims.locale" label={t('claimLocale')} fullWidth />
     </>
   );
 }

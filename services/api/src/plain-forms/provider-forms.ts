@@ -148,10 +148,12 @@ const WAYS = [
 function arrivalForms(forms: Forms): void {
   const { scope, web, call } = forms;
   scope.post<{ Body: Fields }>(ARRIVAL, async (request, reply) => {
-    const { username = '', displayName = '', email, invite } = request.body;
-    const values = { username, displayName, ...(email === undefined ? {} : { email }) };
+    const { username = '', displayName = '', email, invite, picture = '' } = request.body;
+    const fields = { username, displayName, ...(email === undefined ? {} : { email }) };
+    const values = { ...fields, picture };
     const answer = await call(request, 'POST', '/auth/arrival/join', {
-      ...values,
+      ...fields,
+      ...(picture === '' ? {} : { picture: true }),
       ...addedIn(request.body),
       ...(invite === undefined || invite === '' ? {} : { invite }),
     });

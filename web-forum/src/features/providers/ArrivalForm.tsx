@@ -1,5 +1,6 @@
 import { joinFromArrival, joining, type Arrival } from '@forum/contracts/sign-in-providers';
 import { useSearchParams } from 'react-router-dom';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/calls/api.ts';
 import { useQuery } from '../../lib/calls/queries.ts';
@@ -26,7 +27,7 @@ export function ArrivalForm({ arrival }: Props) {
   const { fieldOf, ...form } = useAuthForm({
     form: 'arrival',
     schema: joining,
-    read: nestedFields,
+    read: fieldsIn,
     send: (body) => api(joinFromArrival, { body }),
     // The page is a visitor's: the next one is drawn for the new member.
     onDone: async ({ return: back }) => location.replace(welcomePath(safeRedirect(back))),
@@ -53,6 +54,12 @@ export function ArrivalForm({ arrival }: Props) {
   );
 }
 
+/** A tick has no text: it is there, or not. */
+function fieldsIn(form: HTMLFormElement) {
+  const { picture, ...fields }: Record<string, unknown> = nestedFields(form);
+  return picture === undefined ? fields : { ...fields, picture: true };
+}
+
 interface KnownProps extends Props {
   readonly fieldOf: FieldOf;
 }
@@ -60,7 +67,7 @@ interface KnownProps extends Props {
 /** What the provider knows already, to be kept or changed. */
 function Known({ arrival, fieldOf }: KnownProps) {
   const t = useText(providerTexts);
-  const { username, name, email, isConfirmed } = arrival;
+  const { provider, username, name, email, isConfirmed, hasPicture } = arrival;
   const filled = (field: string, value: string) => {
     const given = fieldOf(field);
     return { ...given, defaultValue: given.defaultValue ?? value };
@@ -87,6 +94,14 @@ function Known({ arrival, fieldOf }: KnownProps) {
           required
         />
       )}
+      {hasPicture ? (
+        <Checkbox
+          name="picture"
+          value="yes"
+          label={t('picture', { name: provider.name })}
+          defaultChecked={fieldOf('picture').defaultValue !== ''}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  joinFromArrival,
   listSignInProviders,
   readArrival,
   startAttempt,
@@ -26,6 +27,7 @@ const arrival: Arrived = {
   name: 'Alice',
   email: 'alice@company.example',
   isConfirmed: true,
+  hasPicture: false,
   isTaken: false,
   mayJoin: true,
   return: '/',
@@ -124,4 +126,25 @@ it('links once they are signed in, by one press', () => {
   });
   expect(getByRole('button', { name: 'Link' })).toBeTruthy();
   expect(container.querySelector('form')?.getAttribute('action')).toBe('/register/finish/link');
+});
+
+it('sends the tick at the picture, which can be taken away', async () => {
+  const sent: unknown[] = [];
+  const join = answer(joinFromArrival, ({ body }) => {
+    sent.push(body);
+    return { return: '/' };
+  });
+  const pictured = { ...arrival, hasPicture: true };
+  for (const isWanted of [true, false]) {
+    const { findByRole, getByRole } = renderPart(<Arrival arrival={pictured} />, {
+      handlers: [noFields, there, join],
+    });
+    const tick = await findByRole('checkbox', { name: 'Use my picture from Company' });
+    if (!isWanted) fireEvent.click(tick);
+    fireEvent.click(getByRole('button', { name: 'Create account' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(isWanted ? 1 : 2));
+    cleanup();
+  }
+  const fields = { username: 'alice', displayName: 'Alice' };
+  expect(sent).toEqual([{ ...fields, picture: true }, fields]);
 });

@@ -1,4 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
+import { keepPicture } from './operations/keep-picture.ts';
 import { uploadReactions } from './reactions.ts';
 import { uploadRoutes } from './routes.ts';
 import { imageRoutes } from './routes/site-routes.ts';
@@ -11,4 +12,5 @@ export const uploads: Feature = {
   siteRoutes: imageRoutes,
   reactions: uploadReactions,
   schedules: [{ name: 'sweep-unused-uploads', every: 3_600_000, run: sweepUnused }],
+  provides: { keepPicture },
 };

@@ -12,7 +12,7 @@ import { deleteStaleSignIns } from './store/sign-ins.ts';
 /** Providers: other sites that say who somebody is. */
 export const providers = defineFeature({
   name: 'providers',
-  uses: ['arrivals'],
+  uses: ['arrivals', 'keepPicture'],
   projections: [signInProvidersProjection],
   routes: providerRoutes,
   reactions: providerReactions,

@@ -5,6 +5,7 @@ import {
 } from '@forum/contracts/admin-sign-in-providers';
 import type { Arrival, SignInProvider } from '@forum/contracts/sign-in-providers';
 import { username as usernameRules } from '@forum/contracts/accounts';
+import { isWebAddress } from '@forum/contracts/web-address';
 import { noSuch } from '@forum/kernel/refusals';
 import type { AppContext } from '../../framework/feature.ts';
 import { isEmailAvailable } from '../accounts/queries.ts';
@@ -160,7 +161,7 @@ export async function arrivalOf(
   provider: ProviderInForce,
   { identity, return_path }: SignInArrivalRow,
 ): Promise<Arrival> {
-  const { username, name, email, subject } = identity;
+  const { username, name, email, picture, subject } = identity;
   const isOpen = await readSetting(db, 'registration');
   return {
     provider: shownOf(provider),
@@ -169,6 +170,7 @@ export async function arrivalOf(
     name,
     email,
     isConfirmed: isBelieved(provider, identity),
+    hasPicture: isWebAddress(picture),
     isTaken: email !== '' && !(await isEmailAvailable(db, email)),
     mayJoin: provider.look.mayJoin && isOpen,
     return: return_path,

@@ -51,6 +51,7 @@ describe('the first sign-in', () => {
       name: 'New Person',
       email,
       isConfirmed: true,
+      hasPicture: false,
       isTaken: false,
       mayJoin: true,
       return: '/posts/one?x=1',

@@ -24,7 +24,7 @@ const PATIENCE_MS = 2000;
 const SHOWN_IN = ['sign-in-providers', 'staff-acts'];
 
 /** Signing in by providers; and for owners, which there are. */
-export function providerRoutes(ctx: ContextWith<'arrivals'>): FastifyPluginAsync {
+export function providerRoutes(ctx: ContextWith<'arrivals' | 'keepPicture'>): FastifyPluginAsync {
   const allowed = ctx.site.privateProviders ?? new Set<string>();
   const client = createProviderClient(ctx.outbound, {
     allowed,

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ClientMetadata, type Configuration, Provider } from 'oidc-provider';
 
@@ -15,6 +15,8 @@ export interface TestProvider {
   readonly place: string;
   /** Who signs in there from now on. */
   readonly as: (account: Account) => void;
+  /** What it answers at `/picture` from now on. */
+  readonly shows: (answer: RequestListener) => void;
   /** Goes through its pages like a browser. @returns where it sends the browser back to */
   readonly visit: (address: string) => Promise<URL>;
   readonly close: () => Promise<void>;
@@ -38,6 +40,7 @@ export async function startProvider(
 ): Promise<TestProvider> {
   const known = new Map<string, Account>();
   let present: Account = { sub: 'nobody' };
+  let picture: RequestListener = (_request, response) => response.writeHead(404).end();
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const place = `127.0.0.1:${portOf(server.address())}`;
@@ -45,6 +48,10 @@ export async function startProvider(
   const provider = new Provider(issuer, { ...configurationFor(client, known), ...settings });
   const answer = provider.callback();
   server.on('request', (request, response) => {
+    if (request.url === '/picture') {
+      picture(request, response);
+      return;
+    }
     if (request.url?.startsWith('/interaction/') !== true) {
       void answer(request, response);
       return;
@@ -59,6 +66,9 @@ export async function startProvider(
     as: (account) => {
       present = account;
       known.set(account.sub, account);
+    },
+    shows: (answering) => {
+      picture = answering;
     },
     visit: (address) => visit(address, place),
     close: () =>

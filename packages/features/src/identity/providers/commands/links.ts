@@ -4,6 +4,7 @@ import { DomainError } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import type { Command, CommandContext } from '../../../framework/command-context.ts';
 import { joinMember } from '../../accounts/operations/join-member.ts';
+import { saveFirstLanguage } from '../../profiles/operations/first-language.ts';
 import { addProof, requireUnchanged, type Proven } from '../../proofs/operations.ts';
 import type { Identity } from '../parts/identity.ts';
 import { countLinks, deleteArrival, insertLink } from '../store.ts';
@@ -72,6 +73,7 @@ export function joinByProvider(
       passwordHash: null,
       profile: { display_name: displayName || null },
     });
+    await saveFirstLanguage(tx, { memberId, tag: word.identity.locale });
     await link(tx, { ...linked, isJoining: true }, word);
     return linked;
   });

@@ -13,11 +13,15 @@ import { joinByProvider, linkProvider } from '../commands/links.ts';
 import { ownArrival, wordOf } from '../operations/arrivals.ts';
 import { keepSignIn } from '../operations/keep-sign-in.ts';
 import { followClaims } from '../operations/follow-claims.ts';
+import { takePicture } from '../operations/take-picture.ts';
 import { ARRIVAL_COOKIE, clearToken } from '../parts/cookies.ts';
 import { arrivalOf, isBelieved, type ProviderInForce } from '../queries.ts';
 
 /** What becomes of somebody whom a provider knows and the forum does not. */
-export function serveArrivals(ctx: ContextWith<'arrivals'>, app: FastifyInstance): void {
+export function serveArrivals(
+  ctx: ContextWith<'arrivals' | 'keepPicture'>,
+  app: FastifyInstance,
+): void {
   serve(ctx, app, readArrival, async ({ request }) => {
     const { provider, row } = await ownArrival(ctx, request);
     return arrivalOf(ctx, provider, row);
@@ -38,7 +42,7 @@ export function serveArrivals(ctx: ContextWith<'arrivals'>, app: FastifyInstance
   });
 }
 
-function serveJoining(ctx: ContextWith<'arrivals'>, app: FastifyInstance): void {
+function serveJoining(ctx: ContextWith<'arrivals' | 'keepPicture'>, app: FastifyInstance): void {
   serve(ctx, app, joinFromArrival, async ({ body, request, reply, projected }) => {
     const found = await ownArrival(ctx, request);
     const { provider, row } = found;
@@ -65,6 +69,9 @@ function serveJoining(ctx: ContextWith<'arrivals'>, app: FastifyInstance): void 
     const kept = { key: word.key, memberId, identity, word: row.id_token };
     const providedId = await keepSignIn(ctx, kept);
     await enter(ctx, { memberId, proofId, providedId, request, reply });
+    if (body.picture === true) {
+      await takePicture(ctx, { identity, memberId, meta: { requestId: request.id } });
+    }
     return { return: row.return_path };
   });
 }

@@ -3,7 +3,7 @@ import { parseContent, plainTextOf, safeUrl } from '@forum/rich-text';
 import { dateOf, rowsOf } from './dump-rows.ts';
 import { fromHtml } from '@forum/markup';
 import { identify } from './ids.ts';
-import type { LinkBase } from '@forum/markup';
+import type { MarkupContext } from '@forum/markup';
 import type { People } from './people.ts';
 import type { ImportedMember } from './port.ts';
 import type { Row } from './read-rows.ts';
@@ -55,7 +55,7 @@ export async function* planMembers(
 
 interface MemberContext {
   readonly site: Site;
-  readonly base: LinkBase;
+  readonly base: MarkupContext;
   readonly usernames: Usernames;
 }
 
@@ -82,7 +82,7 @@ export function displayNameOf(row: Row): string {
   return filled(asOneLine(row['DisplayName'] ?? '')) ?? `user${row['Id'] ?? ''}`;
 }
 
-function aboutOf(html: string | undefined, base: LinkBase): string | null {
+function aboutOf(html: string | undefined, base: MarkupContext): string | null {
   if (html === undefined) return null;
   const parsed = parseContent(fromHtml(html, base));
   return parsed.ok ? filled(plainTextOf(parsed.document)) : null;

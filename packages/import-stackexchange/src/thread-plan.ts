@@ -3,7 +3,7 @@ import { commentRow, dateOf, postRow } from './dump-rows.ts';
 import type { CommentRow, DumpFile, PersonRef, PostRow } from './dump-rows.ts';
 import { fromCommentMarkdown } from './from-comment-markdown.ts';
 import { identify, keyOf } from './ids.ts';
-import type { LinkBase } from '@forum/markup';
+import type { MarkupContext } from '@forum/markup';
 import type { RowCounts } from './row-counts.ts';
 import type { People } from './people.ts';
 import type { ForumPort, ImportedVote, Outcome } from './port.ts';
@@ -17,7 +17,7 @@ import type { Edit, TextHistory } from './versions.ts';
 /** The input of planning besides the rows. */
 export interface PlanContext {
   readonly site: Site;
-  readonly base: LinkBase;
+  readonly base: MarkupContext;
   readonly categoryId: string;
   readonly people: People;
   readonly rowCounts: RowCounts;

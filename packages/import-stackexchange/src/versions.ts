@@ -2,7 +2,7 @@ import { dateOf, personOf, tagsOf } from './dump-rows.ts';
 import type { PersonRef, PostRow } from './dump-rows.ts';
 import { fromHtml } from '@forum/markup';
 import { fromMarkdown } from './from-markdown.ts';
-import type { LinkBase } from '@forum/markup';
+import type { MarkupContext } from '@forum/markup';
 import type { Row } from './read-rows.ts';
 
 /** A question's or an answer's text at some time. */
@@ -57,7 +57,11 @@ interface Draft {
  * The versions of a text from its rows of PostHistory. Former bodies are Markdown there; the last one is the
  * HTML of Posts, and so are the last title and tags: what readers see is what the dump shows.
  */
-export function textHistory(post: PostRow, history: readonly Row[], base: LinkBase): TextHistory {
+export function textHistory(
+  post: PostRow,
+  history: readonly Row[],
+  base: MarkupContext,
+): TextHistory {
   const present = { title: post.title, tags: post.tags, content: fromHtml(post.body, base) };
   const drafts = draftsOf(history);
   const [first, ...later] = drafts;
@@ -95,7 +99,7 @@ function draftsOf(history: readonly Row[]): Draft[] {
   return [...drafts.values()];
 }
 
-function versionOf(draft: Draft, last: Draft, present: Version, base: LinkBase): Version {
+function versionOf(draft: Draft, last: Draft, present: Version, base: MarkupContext): Version {
   return {
     title: draft.title === last.title ? present.title : draft.title,
     tags: sameTags(draft.tags, last.tags) ? present.tags : draft.tags,

@@ -1,23 +1,15 @@
-import {
-  code,
-  doc,
-  fromPlainText,
-  h,
-  hr,
-  parseContent,
-  p,
-  plainTextOf,
-  quote,
-  text,
-  toJson,
-} from '@forum/rich-text';
-import type { BlockNode } from '@forum/rich-text';
-import type { HtmlContext } from './html-context.ts';
-import { isBlockTag, parseHtml } from './html-tree.ts';
+import { code, fromPlainText, h, hr, p, parseContent, plainTextOf } from '@forum/rich-text';
+import { doc, text, toJson } from '@forum/rich-text';
+import type { BlockNode, ElementBase } from '@forum/rich-text';
+import { append } from './append.ts';
+import type { MarkupContext } from './context.ts';
+import { attachmentOf } from './html-attachment.ts';
+import type { HtmlContext, Place } from './html-context.ts';
+import { ATTACHMENT, holdsBlock, isBlockTag, parseHtml } from './html-tree.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
-import { InlineLine } from './inline-line.ts';
-import type { LinkBase } from './inline-line.ts';
+import { formatOf, InlineLine } from './inline-line.ts';
 import { listOf } from './html-list.ts';
+import { detailsOf, quoteOf } from './html-quote.ts';
 import { tableOf } from './html-table.ts';
 
 /** Quotes and lists deeper than this are flattened, so that the document stays within its depth limit. */
@@ -27,38 +19,46 @@ const MAX_NESTING = 8;
  * The rich-text JSON of a body in HTML. Whatever the HTML contains, the result can be stored: unknown elements yield
  * their text, and a body beyond the content limits becomes plain text with all its words.
  */
-export function fromHtml(html: string, base: LinkBase): string {
-  const document = doc(...blocksOf(parseHtml(html), base, 0));
+export function fromHtml(html: string, context: MarkupContext): string {
+  return fromTree(parseHtml(html), context);
+}
+
+/** The same of a tree. */
+export function fromTree(nodes: readonly HtmlNode[], context: MarkupContext): string {
+  const blocks = blocksOf(nodes, { context, nesting: 0, format: 0, align: '' });
+  const empty = doc();
+  const document = blocks.length === 0 ? empty : { root: { ...empty.root, children: blocks } };
   const whole = parseContent(toJson(document));
   return whole.ok ? whole.json : plainJson(plainTextOf(document));
 }
 
-function blocksOf(nodes: readonly HtmlNode[], base: LinkBase, nesting: number): BlockNode[] {
+function blocksOf(nodes: readonly HtmlNode[], place: Place): BlockNode[] {
   const blocks: BlockNode[] = [];
-  const line = new InlineLine(base);
+  const line = new InlineLine(place.context);
   const flush = () => {
     const children = line.take();
-    if (children.length > 0) blocks.push(p(...children));
+    if (children.length > 0) blocks.push({ ...p(), children, format: place.align });
   };
   for (const node of nodes) {
-    if (typeof node === 'string' || !isBlockTag(node.tag)) {
-      line.add(node);
+    if (typeof node === 'string' || !holdsBlock(node)) {
+      line.add(node, place.format);
       continue;
     }
     flush();
-    blocks.push(...blockOf(node, base, nesting));
+    append(blocks, blockOf(node, place));
   }
   flush();
   return blocks;
 }
 
-function blockOf(element: HtmlElement, base: LinkBase, nesting: number): BlockNode[] {
-  const inner = () => blocksOf(element.children, base, nesting + 1);
-  const context: HtmlContext = {
-    base,
-    nesting,
-    blocksOf: (nodes, levels) => blocksOf(nodes, base, nesting + levels),
+function blockOf(element: HtmlElement, place: Place): BlockNode[] {
+  const { nesting, context } = place;
+  const inner = (levels = 1) => blocksOf(element.children, { ...place, nesting: nesting + levels });
+  const here: HtmlContext = {
+    ...place,
+    blocksOf: (nodes, levels) => blocksOf(nodes, { ...place, nesting: nesting + levels }),
   };
+  const isDeep = nesting >= MAX_NESTING;
   switch (element.tag) {
     case 'h1':
     case 'h2':
@@ -66,23 +66,47 @@ function blockOf(element: HtmlElement, base: LinkBase, nesting: number): BlockNo
     case 'h4':
     case 'h5':
     case 'h6':
-      return headingOf(element, base);
+      return headingOf(element, place);
     case 'pre':
       return [preOf(element)];
     case 'hr':
       return [hr()];
+    case ATTACHMENT:
+      return attachmentOf(element, context);
     case 'blockquote':
-      return nesting >= MAX_NESTING ? inner() : [quote(...inner())];
+      return quoteOf(element, inner(), isDeep);
+    case 'details':
+      return detailsOf(element, here, isDeep);
     case 'ul':
     case 'ol':
     case 'dir':
     case 'menu':
-      return nesting >= MAX_NESTING ? inner() : listOf(element, context);
+      return isDeep ? inner() : listOf(element, here);
     case 'table':
-      return nesting >= MAX_NESTING ? inner() : tableOf(element, context);
+      return isDeep ? inner() : tableOf(element, here);
     default:
-      return blocksOf(element.children, base, nesting);
+      return blocksOf(element.children, within(element, place));
   }
+}
+
+/** The place within an element that only says how its content looks. */
+function within(element: HtmlElement, place: Place): Place {
+  if (!isBlockTag(element.tag)) return { ...place, format: formatOf(element.tag, place.format) };
+  return { ...place, align: alignOf(element) ?? place.align };
+}
+
+const ALIGNED = /(?:^|;)\s*text-align\s*:\s*(left|center|right|justify)\b/i;
+const ALIGNS: ReadonlyMap<string, ElementBase['format']> = new Map([
+  ['left', 'left'],
+  ['center', 'center'],
+  ['right', 'right'],
+  ['justify', 'justify'],
+]);
+
+function alignOf({ tag, attributes }: HtmlElement): ElementBase['format'] | undefined {
+  if (tag === 'center') return 'center';
+  const said = attributes['align'] ?? ALIGNED.exec((attributes['style'] ?? '').slice(0, 500))?.[1];
+  return ALIGNS.get(said?.toLowerCase() ?? '');
 }
 
 const LEVELS = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 } as const;
@@ -91,8 +115,8 @@ function isHeading(tag: string): tag is keyof typeof LEVELS {
   return Object.hasOwn(LEVELS, tag);
 }
 
-function headingOf(element: HtmlElement, base: LinkBase): BlockNode[] {
-  const line = new InlineLine(base);
+function headingOf(element: HtmlElement, { context }: Place): BlockNode[] {
+  const line = new InlineLine(context);
   for (const child of element.children) line.add(child);
   const children = line.take();
   return children.length === 0 || !isHeading(element.tag)

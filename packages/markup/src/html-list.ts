@@ -1,19 +1,25 @@
 import { br, list } from '@forum/rich-text';
 import type { BlockNode, FlowNode, ListEntry } from '@forum/rich-text';
 import type { HtmlContext } from './html-context.ts';
-import { isBlockTag } from './html-tree.ts';
+import { append } from './append.ts';
+import { holdsBlock, PARAGRAPH } from './html-tree.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { InlineLine } from './inline-line.ts';
 
 /** A list; content between its items becomes an item too. */
 export function listOf(element: HtmlElement, context: HtmlContext): BlockNode[] {
   const entries = element.children
-    .filter((child) => typeof child !== 'string' || child.trim() !== '')
+    .filter((child) => !isBlank(child))
     .flatMap((child) => entriesOf(child, context));
   if (entries.length === 0) return [];
   const start = Number.parseInt(element.attributes['start'] ?? '1', 10);
   const first = Number.isSafeInteger(start) && Math.abs(start) < 1_000_000 ? start : 1;
   return [list(element.tag === 'ol' ? 'number' : 'bullet', entries, first)];
+}
+
+function isBlank(child: HtmlNode): boolean {
+  if (typeof child === 'string') return child.trim() === '';
+  return child.tag === 'br' || child.tag === PARAGRAPH;
 }
 
 function entriesOf(child: HtmlNode, context: HtmlContext): ListEntry[] {
@@ -31,27 +37,27 @@ function entriesOf(child: HtmlNode, context: HtmlContext): ListEntry[] {
 /** The content of an item: lines with an empty line between paragraphs, other blocks as they are. */
 function flowOf(nodes: readonly HtmlNode[], context: HtmlContext): FlowNode[] {
   const flow: FlowNode[] = [];
-  const line = new InlineLine(context.base);
+  const line = new InlineLine(context.context);
   const addLines = (children: readonly HtmlNode[]) => {
     for (const child of children) {
-      if (typeof child !== 'string' && isBlockTag(child.tag)) addBlock(child);
-      else line.add(child);
+      if (typeof child !== 'string' && holdsBlock(child)) addBlock(child);
+      else line.add(child, context.format);
     }
   };
   const addBlock = (element: HtmlElement) => {
-    if (element.tag === 'p' || element.tag === 'div') {
+    if (element.tag === 'p' || element.tag === 'div' || element.tag === PARAGRAPH) {
       line.breakLine(2);
       addLines(element.children);
       return;
     }
-    flow.push(...line.take());
+    append(flow, line.take());
     for (const block of context.blocksOf([element], 1)) {
-      if (block.type === 'paragraph') flow.push(...separated(flow, block.children));
+      if (block.type === 'paragraph') append(flow, separated(flow, block.children));
       else flow.push(block);
     }
   };
   addLines(nodes);
-  flow.push(...line.take());
+  append(flow, line.take());
   return flow;
 }
 

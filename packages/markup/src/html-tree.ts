@@ -9,8 +9,13 @@ export interface HtmlElement {
 /** A string is text. */
 export type HtmlNode = string | HtmlElement;
 
+/** Between two paragraphs of a text that has no elements for them: no text in HTML can make it. */
+export const PARAGRAPH = '#paragraph';
+/** A file of the text, in its place: the same. */
+export const ATTACHMENT = '#attachment';
+
 /** Elements deeper than this pass their children to their parent: no later step recurses further. */
-const MAX_DEPTH = 64;
+export const MAX_DEPTH = 64;
 
 const BLOCK_TAGS = new Set(
   `address article aside blockquote center dd details dir div dl dt fieldset figcaption figure footer form
@@ -27,7 +32,30 @@ const LANGUAGE_COMMENT = /^\s*language(-all)?:\s*(lang-)?([\w+#.-]{1,40})\s*$/;
 
 /** Whether the element takes lines of its own. */
 export function isBlockTag(tag: string): boolean {
-  return BLOCK_TAGS.has(tag);
+  return BLOCK_TAGS.has(tag) || tag === PARAGRAPH || tag === ATTACHMENT;
+}
+
+/** An element without attributes. */
+export function elementOf(
+  tag: string,
+  children: HtmlNode[] = [],
+  attributes: Readonly<Record<string, string>> = {},
+): HtmlElement {
+  return { tag, attributes, children };
+}
+
+const HOLDERS = new WeakMap<HtmlElement, boolean>();
+
+/** Whether the element is a block, or an inline element around one: of a link, which cannot be cut, it counts as text. */
+export function holdsBlock(element: HtmlElement): boolean {
+  if (isBlockTag(element.tag)) return true;
+  if (element.tag === 'a') return false;
+  let holds = HOLDERS.get(element);
+  if (holds === undefined) {
+    holds = element.children.some((child) => typeof child !== 'string' && holdsBlock(child));
+    HOLDERS.set(element, holds);
+  }
+  return holds;
 }
 
 /** The tree of an HTML fragment; scripts and other non-text are removed. */

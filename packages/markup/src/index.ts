@@ -1,2 +1,3 @@
 export { fromHtml } from './from-html.ts';
-export type { LinkBase } from './inline-line.ts';
+export { toDocument, type MarkedText, type Markup, type ToDocument } from './to-document.ts';
+export type { MarkupContext, QuotedPost, Upload } from './context.ts';

@@ -1,23 +1,11 @@
-import {
-  BLANK_URL,
-  br,
-  formattedText,
-  image,
-  kbd,
-  link,
-  safeImageUrl,
-  safeUrl,
-  text,
-  TEXT_FORMAT,
-} from '@forum/rich-text';
+import { BLANK_URL, br, formattedText, kbd, link, safeUrl, TEXT_FORMAT } from '@forum/rich-text';
 import type { InlineNode, LinkNode } from '@forum/rich-text';
-import { isBlockTag } from './html-tree.ts';
+import type { MarkupContext } from './context.ts';
+import { absolute } from './addresses.ts';
+import { isBlockTag, PARAGRAPH } from './html-tree.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
-
-/** Where relative addresses start: `https://french.stackexchange.com`. */
-export interface LinkBase {
-  readonly origin: string;
-}
+import { imageOf } from './inline-image.ts';
+import { mentionOf, textNodes } from './inline-text.ts';
 
 type LinkChild = Exclude<InlineNode, LinkNode>;
 
@@ -43,16 +31,24 @@ const FORMATS: ReadonlyMap<string, number> = new Map([
   ['mark', TEXT_FORMAT.highlight],
 ]);
 
+/** The element of a mention: no text in HTML can make it. */
+export const MENTION = '#mention';
+
+/** The format that an element gives to its text, added to the one around it. */
+export function formatOf(tag: string, around: number): number {
+  return around | (FORMATS.get(tag) ?? 0);
+}
+
 /** Collects the content of one line of text: blanks collapse as in a browser. */
 export class InlineLine {
-  readonly #base: LinkBase;
+  readonly #context: MarkupContext;
   readonly #nodes: InlineNode[] = [];
   /** The content of the open link. */
   #linkChildren: LinkChild[] | null = null;
   #endsWithBlank = true;
 
-  constructor(base: LinkBase) {
-    this.#base = base;
+  constructor(context: MarkupContext) {
+    this.#context = context;
   }
 
   /** Adds a node with its content. */
@@ -88,10 +84,16 @@ export class InlineLine {
       case 'a':
         this.#addLink(element, format);
         break;
+      case MENTION:
+        this.#addMention(element, format);
+        break;
+      case PARAGRAPH:
+        this.breakLine(2);
+        break;
       default:
         // A block inside a line (a paragraph in a link) is a line of its own.
         if (isBlockTag(element.tag)) this.breakLine();
-        this.#addChildren(element, format | (FORMATS.get(element.tag) ?? 0));
+        this.#addChildren(element, formatOf(element.tag, format));
     }
   }
 
@@ -104,7 +106,21 @@ export class InlineLine {
     const shown = this.#endsWithBlank && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
     if (shown === '') return;
     this.#endsWithBlank = shown.endsWith(' ');
-    this.#push(formattedText(shown, format));
+    const isInLink = this.#linkChildren !== null;
+    for (const node of textNodes(shown, { format, isInLink }, this.#context)) {
+      if ('url' in node) this.#nodes.push(node);
+      else this.#push(node);
+    }
+  }
+
+  /** Of somebody who is not here, the name stays; with its @, it could become somebody else's. */
+  #addMention(element: HtmlElement, format: number): void {
+    const name = element.attributes['name'] ?? textIn(element);
+    const node = mentionOf(name, this.#context);
+    if (node === null || this.#linkChildren !== null)
+      this.#push(formattedText(name.replaceAll('\n', ' '), format));
+    else this.#push(node);
+    this.#endsWithBlank = false;
   }
 
   #addKey(element: HtmlElement): void {
@@ -115,22 +131,16 @@ export class InlineLine {
   }
 
   #addImage(element: HtmlElement): void {
-    const address = absolute(element.attributes['src'] ?? '', this.#base);
-    // The old image host serves https too, and https pages show nothing else.
-    const src = safeImageUrl(address.replace(/^http:(?=\/\/i\.(stack\.)?imgur\.com\/)/, 'https:'));
-    const alt = element.attributes['alt'] ?? '';
+    const node = imageOf(element, this.#context);
+    if (node === null) return;
     this.#endsWithBlank = false;
-    if (src === null) {
-      if (alt.trim() !== '') this.#push(text(alt));
-      return;
-    }
-    const width = pixels(element.attributes['width'], 500);
-    const height = pixels(element.attributes['height'], 300);
-    this.#push(image(src, alt.slice(0, 1_000).toWellFormed(), { width, height }));
+    if (!('url' in node)) this.#push(node);
+    else if (this.#linkChildren === null) this.#nodes.push(node);
+    else for (const child of node.children) if (!('url' in child)) this.#push(child);
   }
 
   #addLink(element: HtmlElement, format: number): void {
-    const url = safeUrl(absolute(element.attributes['href'] ?? '', this.#base));
+    const url = addressOf(element, this.#context);
     const isLink = this.#linkChildren === null && url !== BLANK_URL && !url.startsWith('#');
     if (!isLink) {
       this.#addChildren(element, format);
@@ -191,13 +201,15 @@ function textIn(element: HtmlElement): string {
     .join('');
 }
 
-function absolute(address: string, base: LinkBase): string {
-  const url = address.trim();
-  if (url.startsWith('//')) return `https:${url}`;
-  return url.startsWith('/') ? base.origin + url : url;
-}
+/** The address of a link that is one of this forum already: no text in HTML can make it. */
+export const HERE = '#address';
 
-function pixels(value: string | undefined, fallback: number): number {
-  const parsed = Number.parseInt(value ?? '', 10);
-  return parsed >= 1 && parsed <= 10_000 ? parsed : fallback;
+/** Where a link leads here. */
+function addressOf({ attributes }: HtmlElement, context: MarkupContext): string {
+  const here = attributes[HERE];
+  if (here !== undefined) return safeUrl(here);
+  const href = attributes['href'] ?? '';
+  const address = absolute(href, context);
+  const upload = context.upload?.(href.trim()) ?? null;
+  return safeUrl(upload?.src ?? context.link?.(address) ?? address);
 }

@@ -91,7 +91,23 @@ module.exports = {
     only('realtime', 'kernel', 'contracts', 'database', 'projections'),
     only('markup', 'contracts', 'rich-text'),
     only('import-stackexchange', 'kernel', 'contracts', 'markup', 'rich-text'),
-    only('move-in'),
+    {
+      ...only('move-in'),
+      from: {
+        path: '^packages/move-in/',
+        pathNot: ['^packages/move-in/src/import/', '(\\.test\\.tsx?$|/test/|/bench/)'],
+      },
+    },
+    {
+      ...only('move-in', 'kernel', 'contracts', 'rich-text', 'markup', 'import-stackexchange'),
+      from: { path: '^packages/move-in/src/import/', pathNot: '(\\.test\\.tsx?$|/test/|/bench/)' },
+    },
+    {
+      name: 'the-move-in-file-knows-no-import',
+      severity: 'error',
+      from: { path: '^packages/move-in/src/(?!import/)' },
+      to: { path: '^packages/move-in/src/import/' },
+    },
     only('dumps', 'move-in'),
     only('converters', 'dumps', 'move-in'),
     only(

@@ -77,6 +77,36 @@ const APPEND_WITH_CONTENTS = appendAtHeadWith(`, kept AS (
       AS c (id, body, text, hash)
   )`);
 
+// Events of many streams of one partition, under the lock that the counter's row gives.
+const APPEND_SEVERAL = `
+  WITH position AS (
+    UPDATE log_partition SET head = head + $2::integer WHERE partition = $1 RETURNING head
+  ), added AS (
+    INSERT INTO event (partition, seq, stream, version, type, schema_version, data, meta, id, at)
+    SELECT $1::smallint, head - $2::integer + n, e.stream, e.version, e.type, e.schema_version,
+      e.data::jsonb, e.meta::jsonb, e.id, e.at
+    FROM position, unnest($3::text[], $4::integer[], $5::text[], $6::smallint[], $7::text[],
+      $8::text[], $9::uuid[], $10::timestamptz[])
+      WITH ORDINALITY AS e (stream, version, type, schema_version, data, meta, id, at, n)
+  )
+  SELECT head AS seq FROM position`;
+
+/** Writes events of several streams of a partition in one statement. @returns the `seq` of the last one */
+export async function appendSeveral(
+  db: Queryable,
+  partition: number,
+  events: readonly EventAtHead[],
+): Promise<number> {
+  const result = await db.query<{ seq: number }>({
+    name: 'append-several',
+    text: APPEND_SEVERAL,
+    values: [partition, events.length, ...columnsOfEvents(events)],
+  });
+  const row = result.rows[0];
+  if (row === undefined) throw new Error(`The log has no partition ${partition}.`);
+  return row.seq;
+}
+
 /** What a group of commands writes. */
 export interface ToWrite {
   readonly events: readonly EventAtHead[];
@@ -98,18 +128,24 @@ export async function appendAtHead(
       partition,
       head,
       events.length,
-      events.map((event) => event.stream),
-      events.map((event) => event.version),
-      events.map((event) => event.type),
-      events.map((event) => event.schemaVersion),
-      events.map((event) => event.data),
-      events.map((event) => JSON.stringify(event.meta)),
-      events.map((event) => event.id),
-      events.map((event) => event.at.toISOString()),
+      ...columnsOfEvents(events),
       ...(isPlain ? [] : columnsOf(contents)),
     ],
   });
   return result.rows[0]?.seq ?? null;
+}
+
+function columnsOfEvents(events: readonly EventAtHead[]): readonly (readonly unknown[])[] {
+  return [
+    events.map((event) => event.stream),
+    events.map((event) => event.version),
+    events.map((event) => event.type),
+    events.map((event) => event.schemaVersion),
+    events.map((event) => event.data),
+    events.map((event) => JSON.stringify(event.meta)),
+    events.map((event) => event.id),
+    events.map((event) => event.at.toISOString()),
+  ];
 }
 
 function columnsOf(contents: readonly Content[]): readonly (readonly string[])[] {

@@ -17,6 +17,22 @@ export async function insertContent(db: Queryable, content: Content): Promise<vo
   });
 }
 
+/** Stores many at once. */
+export async function insertContents(db: Queryable, contents: readonly Content[]): Promise<void> {
+  if (contents.length === 0) return;
+  await db.query({
+    name: 'contents-insert',
+    text: `INSERT INTO content (id, body, text, hash)
+      SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[])`,
+    values: [
+      contents.map(({ id }) => id),
+      contents.map(({ body }) => body),
+      contents.map(({ text }) => text),
+      contents.map((content) => hashOf(content)),
+    ],
+  });
+}
+
 /** Empties texts: nothing of what they said stays here. */
 export async function emptyContents(
   db: QueryExecutorProvider,

@@ -11,6 +11,7 @@ export {
 } from './catalogue.ts';
 export type {
   ActPage,
+  AppendAt,
   CommandMeta,
   Content,
   Decided,
@@ -29,7 +30,7 @@ export type {
 } from './types.ts';
 export { prepareApplicationLogin, type PreparedLogin } from './application-login.ts';
 export { APPLICATION_ROLE, grantRows } from './application-role.ts';
-export { emptyContents, refillContent } from './contents.ts';
+export { emptyContents, hashOf, refillContent } from './contents.ts';
 export { forgetResponses, forgetSomeResponses } from './responses.ts';
 export { type EventKind, type KindWatch, nameOfKind, NEWEST_KIND, watchKinds } from './kinds.ts';
 export { warningsOf } from './login-excess.ts';

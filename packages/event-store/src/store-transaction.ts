@@ -1,8 +1,8 @@
 import { type Transaction, violatedConstraint } from '@forum/database';
 import { type DomainEvent, type EventMeta, newId } from '@forum/kernel';
-import { appendEvents, newEvent } from './append.ts';
+import { appendEvents, appendSeveral, newEvent } from './append.ts';
 import type { EventCatalogue } from './catalogue.ts';
-import { insertContent } from './contents.ts';
+import { insertContent, insertContents } from './contents.ts';
 import { partitionOf } from './partition.ts';
 import {
   findPartition,
@@ -16,6 +16,7 @@ import { parseEvent, type StoredEvent } from './recorded.ts';
 import { findOwner, releaseAllOf, releaseKey, reserveKey } from './rows.ts';
 import { StreamMoved } from './stream-moved.ts';
 import type {
+  AppendAt,
   CommandMeta,
   FoldRules,
   Position,
@@ -72,6 +73,12 @@ export function openCommand(frame: CommandFrame): OpenCommand {
       appended.push(...events);
       return position;
     },
+    appendAll: async (appends) => {
+      const position = await appendAll(frame, last, { appends, part });
+      last = position ?? last;
+      for (const { events } of appends) appended.push(...events);
+      return position;
+    },
     decide: async (stream, rules, decide, at) => {
       const { state, version } = await tx.fold(stream.name, rules);
       const events = await decide(state);
@@ -112,6 +119,7 @@ function rowsOf(client: Transaction['client'], enter: CommandFrame['enter']) {
     releaseAll: (kind, owner) => releaseAllOf(client, kind, owner),
     findReservation: (kind, key) => findOwner(client, kind, key),
     saveContent: (content) => insertContent(client, content),
+    saveContents: (contents) => insertContents(client, contents),
   } satisfies Partial<StoreTransaction>;
 }
 
@@ -161,6 +169,37 @@ async function append(
   } catch (error) {
     if (violatedConstraint(error) !== 'event_stream_version') throw error;
     throw new StreamMoved(stream.name, error);
+  }
+}
+
+async function appendAll(
+  frame: CommandFrame,
+  before: Position | null,
+  { appends, part }: { readonly appends: readonly AppendAt[]; readonly part: PartOfAct },
+): Promise<Position | null> {
+  const [first] = appends;
+  if (first === undefined) return null;
+  const partition = partitionOf(first.stream.root);
+  const isElsewhere = ({ stream }: AppendAt) => partitionOf(stream.root) !== partition;
+  if (appends.some(isElsewhere) || (before !== null && before.partition !== partition)) {
+    throw new Error(
+      `One command appends to one partition; not all of it is in that of ${first.stream.name}.`,
+    );
+  }
+  frame.enter(partition);
+  const events = appends.flatMap(({ stream, version, events: added, at, actId }) => {
+    const meta = metaOf(frame.meta, actId === undefined ? part : { actId });
+    return added.map((event, nth) => ({
+      ...newEvent(frame.catalogue, event, newId(at.getTime())),
+      ...{ stream: stream.name, version: version + nth + 1, meta, at },
+    }));
+  });
+  if (events.length === 0) return null;
+  try {
+    return { partition, seq: await appendSeveral(frame.transaction.client, partition, events) };
+  } catch (error) {
+    if (violatedConstraint(error) !== 'event_stream_version') throw error;
+    throw new StreamMoved(first.stream.name, error);
   }
 }
 

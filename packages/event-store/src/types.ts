@@ -90,6 +90,11 @@ export interface StoreTransaction {
     at?: Date,
   ): Promise<Position | null>;
   /**
+   * Appends to several streams of one partition in one statement, in the given order; a stream may come again, with the
+   * version that it has by then. For imports, whose events are known before any is written.
+   */
+  appendAll(appends: readonly AppendAt[]): Promise<Position | null>;
+  /**
    * Folds the stream, decides on its state, and appends what was decided: the stream has not moved in between. `at`: as
    * for `append`.
    */
@@ -122,6 +127,18 @@ export interface StoreTransaction {
   /** The owner of (kind, key), or null. */
   findReservation(kind: string, key: string): Promise<string | null>;
   saveContent(content: Content): Promise<void>;
+  /** Many in one statement. */
+  saveContents(contents: readonly Content[]): Promise<void>;
+}
+
+/** Events to append after a version of a stream, and when they happened. */
+export interface AppendAt {
+  readonly stream: StreamId;
+  readonly version: number;
+  readonly events: readonly DomainEvent[];
+  readonly at: Date;
+  /** The staff act that they are part of; left out: that of the command, if any. */
+  readonly actId?: string | undefined;
 }
 
 /** What a decision may read: the state of streams, the time, and rows outside the log. */

@@ -12,7 +12,7 @@ import type { Progress } from './progress.ts';
 import { readDump } from './read-dump.ts';
 import { runParallel } from './run-parallel.ts';
 import { bytesOf, Scatter } from './scatter.ts';
-import type { ThreadRows } from './scatter.ts';
+import { THREAD_FILES, type ThreadFiles, type ThreadRows } from './thread-rows.ts';
 import type { Site } from './site.ts';
 import { planThread } from './thread-plan.ts';
 import type { Act, PlanContext } from './thread-plan.ts';
@@ -51,7 +51,9 @@ export interface ImportReport {
 export async function importDump(options: ImportOptions): Promise<ImportReport> {
   const run = new ImportRun(options);
   const missing = missingFiles(options.folder);
-  const scatter = await Scatter.create(await bytesOf(options.folder, DUMP_FILES));
+  const files = DUMP_FILES.map((file) => `${file}.xml`);
+  const bytes = await bytesOf(options.folder, files);
+  const scatter = await Scatter.create<ThreadFiles>(THREAD_FILES, { bytes });
   try {
     return { ...(await run.run(scatter)), missing };
   } finally {
@@ -76,7 +78,7 @@ class ImportRun {
     this.#concurrency = options.concurrency ?? DEFAULT_CONCURRENCY;
   }
 
-  async run(scatter: Scatter): Promise<Omit<ImportReport, 'missing'>> {
+  async run(scatter: Scatter<ThreadFiles>): Promise<Omit<ImportReport, 'missing'>> {
     const { folder } = this.#options;
     this.#meter.begin('reading', 0);
     await this.#readUsers();
@@ -123,7 +125,11 @@ class ImportRun {
     });
   }
 
-  async #importThreads(scatter: Scatter, categoryId: string, rows: number): Promise<void> {
+  async #importThreads(
+    scatter: Scatter<ThreadFiles>,
+    categoryId: string,
+    rows: number,
+  ): Promise<void> {
     const { site } = this.#options;
     const base = { origin: `https://${site.host}` };
     const people = this.#people;

@@ -2,7 +2,8 @@ import type { Clock } from '@forum/kernel';
 
 /** The progress of an import. */
 export interface Progress {
-  readonly stage: 'reading' | 'members' | 'threads' | 'done';
+  /** What is being done: `reading`, `members`, `threads`, `done`. */
+  readonly stage: string;
   /** Rows, out of `total`. */
   readonly done: number;
   /** 0 while unknown. */

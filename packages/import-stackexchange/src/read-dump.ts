@@ -2,7 +2,8 @@ import { commentRow, isQuestionOrAnswer, postRow, rowsOf } from './dump-rows.ts'
 import type { RowCounts } from './row-counts.ts';
 import type { People } from './people.ts';
 import type { Row } from './read-rows.ts';
-import type { Scatter, ThreadFile } from './scatter.ts';
+import type { Scatter } from './scatter.ts';
+import type { ThreadFile, ThreadFiles } from './thread-rows.ts';
 import { isVersion } from './versions.ts';
 
 /** The result of the first pass over a dump. */
@@ -31,7 +32,11 @@ const VOTE_TYPES: Readonly<Record<string, string>> = {
 /** Reads all files but Users once: sorts rows by thread, collects the authors, and leaves out rows without a place. */
 export async function readDump(
   folder: string,
-  sink: { readonly scatter: Scatter; readonly people: People; readonly rowCounts: RowCounts },
+  sink: {
+    readonly scatter: Scatter<ThreadFiles>;
+    readonly people: People;
+    readonly rowCounts: RowCounts;
+  },
   onRow: () => void,
 ): Promise<DumpIndex> {
   const reader = new DumpReader(folder, sink, onRow);

@@ -8,7 +8,7 @@ import type { RowCounts } from './row-counts.ts';
 import type { People } from './people.ts';
 import type { ForumPort, ImportedVote, Outcome } from './port.ts';
 import type { Row } from './read-rows.ts';
-import type { ThreadRows } from './scatter.ts';
+import type { ThreadRows } from './thread-rows.ts';
 import { commentUrl, postUrl } from './site.ts';
 import type { Site } from './site.ts';
 import { textHistory } from './versions.ts';
@@ -47,7 +47,7 @@ interface Item {
 /** The commands that recreate a thread in order of time; votes, known only by day, come last. */
 export function planThread(thread: ThreadRows, context: PlanContext): Act[] {
   const posts = thread.rows.Posts.map(postRow).filter((row) => row !== null);
-  const question = posts.find((row) => row.id === thread.questionId);
+  const question = posts.find((row) => row.id === thread.thread);
   if (question === undefined) {
     leaveOutAll(thread, context.rowCounts, 'whose question is missing');
     return [];

@@ -21,6 +21,7 @@ import { groups } from '../identity/groups/index.ts';
 import { follows } from '../community/follows/index.ts';
 import { emojiReactions } from '../content/emoji-reactions/index.ts';
 import { labels } from '../content/labels/index.ts';
+import { moveIn } from '../community/move-in/index.ts';
 import { mentions } from '../content/mentions/index.ts';
 import { mutes } from '../community/mutes/index.ts';
 import { linkPreviews } from '../content/link-previews/index.ts';
@@ -134,6 +135,7 @@ export const features: readonly Feature<Port>[] = [
   badges,
   site,
   links,
+  moveIn,
   pages,
   ownPages,
   activity,

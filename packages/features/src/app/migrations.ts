@@ -1,3 +1,4 @@
+import { movedInMigration } from '../../migrations/20261203T2100-moved-in.ts';
 import { leaseMigrations, type Migration } from '@forum/database';
 import { eventStoreMigrations } from '@forum/event-store';
 import { projectionMigrations } from '@forum/projections';
@@ -196,4 +197,5 @@ export const migrations: readonly Migration[] = [
   connectSitesMigration,
   spentWorkMigration,
   oldLoginsMigration,
+  movedInMigration,
 ];

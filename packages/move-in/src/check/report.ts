@@ -78,10 +78,7 @@ export function reportLines(report: CheckReport): string {
     grouped(comes),
     expected === null ? '?' : grouped(expected),
   ]);
-  const widths = head.map((title, i) =>
-    Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)),
-  );
-  const table = [head, ...rows].map((row) => tableLine(row, widths));
+  const table = tableLines([head, ...rows]);
   const before = report.leftOutBefore.map(
     ({ kind, rows: count, reason }) => `  ${kind}: ${grouped(count)} ${reason}`,
   );
@@ -89,13 +86,26 @@ export function reportLines(report: CheckReport): string {
     `From ${report.system}:`,
     ...table,
     ...section('Left out by the converter', before),
-    ...TITLES.flatMap(([effect, title]) => section(title, problemLines(report, effect))),
+    ...problemSections(report.problems),
     '',
     report.isWhole ? 'Everything comes.' : 'Not everything comes: see above.',
   ].join('\n');
 }
 
-function problemLines({ problems }: CheckReport, effect: Effect): string[] {
+/** What is left out, what comes changed and what is good to know, each under its title. */
+export function problemSections(problems: readonly Problem[]): string[] {
+  return TITLES.flatMap(([effect, title]) => section(title, problemLines(problems, effect)));
+}
+
+/** Rows of cells in columns, the first of them to the left. */
+export function tableLines(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, i) =>
+    rows.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), 0),
+  );
+  return rows.map((row) => tableLine(row, widths));
+}
+
+function problemLines(problems: readonly Problem[], effect: Effect): string[] {
   return problems
     .filter((problem) => problem.effect === effect)
     .map(({ kind, rows, what, examples }) => {

@@ -75,7 +75,8 @@ async function readOnce(
       starts.map(({ partition }) => partition),
       starts.map(({ seq }) => seq),
       ceilings,
-      limit,
+      // One more tells whether the batch ends within what a stream has in a row.
+      limit + 1,
       types,
     ],
   });
@@ -88,13 +89,26 @@ async function readOnce(
   }
   return {
     newest: found.rows[0]?.kind ?? null,
-    batches: batches.map(({ head, events }, at) => {
+    batches: batches.map(({ head, events: read }, at) => {
+      const events = wholeRunsOf(read, limit);
       const last = events.at(-1);
-      const isFull = last !== undefined && events.length === limit;
+      const isFull = last !== undefined && events.length < read.length;
       const upTo = isFull ? last.seq : Math.min(head, ceilings[at] ?? 0);
       return { events, upTo, isCut: false };
     }),
   };
+}
+
+/**
+ * The first `limit` events, less those at their end whose stream goes on right behind them: what is written and hidden
+ * by one command is never seen in between. A stream that fills the whole batch is cut.
+ */
+function wholeRunsOf(read: readonly StoredEvent[], limit: number): readonly StoredEvent[] {
+  const next = read[limit];
+  if (next === undefined) return read;
+  let end = limit;
+  while (end > 0 && read[end - 1]?.stream === next.stream) end -= 1;
+  return read.slice(0, end === 0 ? limit : end);
 }
 
 // What lies beyond a batch is not looked at: reading a long log must not take quadratic time.

@@ -4,30 +4,31 @@ import {
   checkImport,
   checkLines,
   importDump,
-  progressLine,
   reportTable,
   siteOf,
-  type Progress,
 } from '@forum/import-stackexchange';
 import { forumPort } from '../stackexchange-port.ts';
 import { forumReader } from '../stackexchange-reader.ts';
 import { countWaiting } from '@forum/features/content/remote-pictures/queries';
 import { importForum } from './export.ts';
+import { MOVE_IN_RUN, runMoveIn, tell } from '../move-in/move-in.ts';
 import { MOVE_IN_USAGE, moveInAlone } from './move-in.ts';
 import type { Command, Toolbox } from '../toolbox.ts';
 
 const USAGE = `Usage: npm run forum -- import stackexchange DIR [--site HOST]
        npm run forum -- import forum FILE [--key FINGERPRINT]
+${MOVE_IN_RUN}
 ${MOVE_IN_USAGE}`;
 
 /** Imports another community's posts. */
 export const importCommand: Command = {
   name: 'import',
   isRepeatable: true,
-  help: 'import a site dump: import stackexchange DIR [--site HOST]; or an export: import forum FILE; or check a move-in file: import check FILE',
+  help: 'import a move-in file: import FILE, after import check FILE; a site dump: import stackexchange DIR [--site HOST]; or an export: import forum FILE',
   runAlone: moveInAlone,
   run: async (toolbox, args) => {
     if (args[0] === 'forum') return importForum(toolbox, args.slice(1));
+    if (isMoveIn(args)) return runMoveIn(toolbox, args);
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -41,6 +42,11 @@ export const importCommand: Command = {
     return importStackExchange(toolbox, folder, values.site);
   },
 };
+
+/** A path alone: its first word is no kind of source. */
+function isMoveIn([first = '', second = '--']: readonly string[]): boolean {
+  return first !== '' && !first.startsWith('-') && second.startsWith('-');
+}
 
 async function importStackExchange(
   toolbox: Toolbox,
@@ -78,10 +84,4 @@ async function importStackExchange(
 function picturesLine(waiting: number): string {
   const count = waiting.toLocaleString('en');
   return `Pictures of other sites: ${count} to be copied, slowly, while the forum runs; until then they are frames.`;
-}
-
-/** One line that rewrites itself on a terminal, one line per stage elsewhere. */
-function tell(progress: Progress): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${progressLine(progress)}`);
-  else if (progress.done === 0) process.stdout.write(`${progressLine(progress)}\n`);
 }

@@ -45,7 +45,7 @@ export function decideToPost(command: PostComment): CommentEvent[] {
   requireUnlocked(post, command.actor);
   requireMayReply(command.place, command.actor);
   requireItsOwnThread(post, command);
-  const parent = parentOf(command);
+  const parent = command.actor === null ? importedParentOf(command) : parentOf(command);
   return [
     {
       type: 'CommentPosted',
@@ -112,6 +112,8 @@ export function requireLater(at: Date, last: Date | null): void {
 }
 
 function openPost(post: PostFacts | null, actor: Actor | null): PostFacts {
+  // An import brings what was written below a post before it was hidden.
+  if (post !== null && actor === null) return post;
   if (post === null || !mayKnowOfPost(actor, post)) throw noSuch('post');
   if (post.deleted) throw deleted('post');
   return post;
@@ -141,12 +143,20 @@ function requireItsOwnThread(
   throw new DomainError('conflict', 'post-merged', message);
 }
 
-function parentOf({ parentId, parent, postId }: PostComment): CommentFacts | null {
+function parentOf(command: PostComment): CommentFacts | null {
+  const parent = importedParentOf(command);
+  if (parent?.deleted === true) {
+    throw badParent('bad-parent', 'The comment you reply to was deleted');
+  }
+  return parent;
+}
+
+/** An import brings replies that were written before what they answer was deleted. */
+function importedParentOf({ parentId, parent, postId }: PostComment): CommentFacts | null {
   if (parentId === null) return null;
   if (parent === null || parent.postId !== postId) {
     throw badParent('bad-parent', 'The comment you reply to is not on this post');
   }
-  if (parent.deleted) throw badParent('bad-parent', 'The comment you reply to was deleted');
   if (parent.depth >= LIMITS.comments.maxDepth) {
     throw badParent('too-deep', 'Replies cannot be nested any deeper');
   }

@@ -34,4 +34,5 @@ export async function keepPoll(
   await tx.decide(stream, pollFacts, (poll) => decidePoll(command, poll));
 }
 
+export { pollFromElsewhere, type PollElsewhere } from './commands/from-elsewhere.ts';
 export { nullifyBallots, type BallotToNullify } from './commands/nullify.ts';

@@ -26,6 +26,18 @@ export async function keepPaper(
     VALUES (${memberId}, ${postId}, ${ballotId}) ON CONFLICT DO NOTHING`.execute(connection);
 }
 
+/** Records whose ballots are, on a poll that has none yet. */
+export async function keepPapers(
+  connection: Kysely<unknown>,
+  postId: string,
+  papers: readonly { readonly memberId: string; readonly ballotId: string }[],
+): Promise<void> {
+  await sql`INSERT INTO poll_paper (member_id, post_id, ballot_id)
+    SELECT member_id, ${postId}, ballot_id FROM unnest(
+      ${papers.map(({ memberId }) => memberId)}::uuid[], ${papers.map(({ ballotId }) => ballotId)}::uuid[])
+      AS paper (member_id, ballot_id)`.execute(connection);
+}
+
 /** The id of a member's ballot on a poll, created if they have none. Call it while holding the post's partition. */
 export async function takePaper(
   connection: Kysely<unknown>,

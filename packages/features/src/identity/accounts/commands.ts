@@ -54,33 +54,43 @@ export interface ImportedMember {
   /** The wished name; if taken, the next free one with a number. */
   readonly username: string;
   readonly profile: ForeignProfile;
+  /** Left out: none. If somebody here has it, they come without. */
+  readonly email?: { readonly address: string; readonly isConfirmed: boolean } | null;
+  /** Left out: MEMBER. */
+  readonly role?: Role;
 }
 
+/** An imported member, and whether the address is theirs. */
+export type ImportedAccount = BegunMember & { readonly hasEmail: boolean };
+
 /**
- * Imports a member as of `meta.at`: without address and password, so that nobody can sign in before the account is
- * claimed. An id that already exists changes nothing. @throws DomainError invalid `username`
+ * Imports a member as of `meta.at`, without a password: nobody can sign in before the account is claimed, by a letter to
+ * its address. An id that already exists changes nothing. @throws DomainError invalid `username`
  */
 export function importMember(
   ctx: CommandContext,
-  { meta, memberId, username, profile }: Command<ImportedMember>,
-): Promise<Outcome<BegunMember>> {
+  { meta, memberId, username, profile, email = null, role = 'MEMBER' }: Command<ImportedMember>,
+): Promise<Outcome<ImportedAccount>> {
   refuseOddUsername(username);
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state: exists } = await tx.fold(memberStream(memberId).name, memberExists);
-    if (exists) return { memberId, username };
+    if (exists) return { memberId, username, hasEmail: email !== null };
+    const hasEmail = email !== null && (await tx.reserve('email', keyOf(email.address), memberId));
     const free = await reserveFirstFree(tx, usernameCandidates(username, memberId), memberId);
-    return beginMember(
+    const begun = await beginMember(
       tx,
-      { memberId, origin: 'import', role: 'MEMBER' },
+      { memberId, origin: 'import', role },
       {
         memberId,
-        email: null,
+        email: hasEmail ? email.address : null,
+        ...(hasEmail && email.isConfirmed ? { emailVerifiedAt: tx.now } : {}),
         username: free,
         passwordHash: null,
-        role: 'MEMBER',
+        role,
         profile: cleanedProfile(profile),
       },
     );
+    return { ...begun, hasEmail };
   });
 }
 

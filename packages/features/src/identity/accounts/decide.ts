@@ -88,6 +88,7 @@ export interface ForeignProfile {
   readonly timezone?: string | null;
   readonly website?: string | null;
   readonly avatar?: string | null;
+  readonly cover_photo?: string | null;
   readonly mentor_status?: string | null;
   readonly interests?: string[];
   readonly expertise?: string[];
@@ -108,11 +109,16 @@ export function cleanedProfile(profile: ForeignProfile): ForeignProfile {
     bio: paragraphsOf(bio),
     website: /^https?:/i.test(website ?? '') ? safeImageUrl(website ?? '') : null,
     // A picture on another server would tell it who reads here.
-    avatar: KEPT_HERE.test(profile.avatar ?? '') ? (profile.avatar ?? null) : null,
+    avatar: keptHere(profile.avatar),
+    cover_photo: keptHere(profile.cover_photo),
     interests: interests.flatMap((text) => lineOf(text) ?? []),
     expertise: expertise.flatMap((text) => lineOf(text) ?? []),
     last_active_at: last_active_at ?? null,
   };
+}
+
+function keptHere(address: string | null | undefined): string | null {
+  return KEPT_HERE.test(address ?? '') ? (address ?? null) : null;
 }
 
 function lineOf(text: string | null | undefined): string | null {

@@ -1,0 +1,1 @@
+export { acceptAnswer } from './commands.ts';

@@ -1,0 +1,195 @@
+import { rm } from 'node:fs/promises';
+import { ProgressMeter } from '@forum/import-stackexchange/progress';
+import { runParallel } from '@forum/import-stackexchange/run-parallel';
+import { Problems } from '../check/report.ts';
+import { KINDS, type Kind, type RowOf } from '../kinds.ts';
+import { readKind } from '../read.ts';
+import { dateOf } from './dates.ts';
+import { bringGroups } from './groups.ts';
+import { digestOf, Ids } from './ids.ts';
+import { bringMembers } from './bring-members.ts';
+import { People } from './people.ts';
+import { Places } from './places.ts';
+import { Counts, type MoveInReport } from './report.ts';
+import type { MoveInOptions, Run } from './running.ts';
+import { each, THREAD_KINDS, type ThreadRows } from './sort.ts';
+import { sortedIn } from './sorted-in.ts';
+import type { Surroundings } from './surroundings.ts';
+import { planThread } from './thread.ts';
+
+const CONCURRENCY = 8;
+
+/** The kinds that this version brings; of others the report says how many rows wait. */
+const TAKEN: ReadonlySet<Kind> = new Set([
+  'members',
+  'groups',
+  'memberships',
+  'categories',
+  'tags',
+  ...THREAD_KINDS,
+]);
+
+/**
+ * Brings a move-in file into the forum. Running it again doubles nothing, goes on where the last run ended, and brings
+ * what is new or changed in a newer file of the same forum. Nobody is told of anything.
+ */
+export async function importMoveIn(options: MoveInOptions): Promise<MoveInReport> {
+  const run = begin(options);
+  await readMembers(run);
+  const groups = await readGroups(run);
+  const places = new Places(run.ids, new Set(groups.keys()), run.problems);
+  await each(run, 'categories', (row) => (places.add(row) ? null : 'rows whose key stands twice'));
+  const tags = await readTags(run);
+  const sorted = await sortedIn(options.work, run);
+  await bringMembers(run);
+  await bringGroups(run, groups);
+  await bringPlaces(run, places);
+  const surroundings: Surroundings = { ...run, places, tags, ...contextOf(run, options) };
+  await bringThreads(run, () => sorted.buckets(), surroundings);
+  await noteRest(run);
+  run.meter.begin('done', 0);
+  const isStopped = run.isStopped();
+  if (!isStopped) await rm(options.work, { recursive: true, force: true });
+  const { source } = run.ids;
+  return { source, counts: run.counts.all(), problems: run.problems.all(), isStopped };
+}
+
+function begin(options: MoveInOptions): Run {
+  const { file, port, clock } = options;
+  const ids = new Ids(file.site);
+  const now = clock.now();
+  const meter = new ProgressMeter(clock, options.onProgress ?? (() => {}));
+  meter.begin('reading', 0);
+  return {
+    options,
+    folder: file.folder,
+    port,
+    ids,
+    people: new People(ids),
+    problems: new Problems(),
+    counts: new Counts(),
+    meter,
+    now,
+    exportedAt: file.site.exportedAt === undefined ? now : dateOf(file.site.exportedAt, now),
+    concurrency: options.concurrency ?? CONCURRENCY,
+    isStopped: () => options.signal?.aborted === true,
+    onRow: () => meter.advance(1),
+  };
+}
+
+function contextOf(run: Run, { file, prefixes = new Map() }: MoveInOptions) {
+  const { port, problems } = run;
+  const onPlain = (markup: string) => {
+    const what = `texts in ${markup}, which come as plain text`;
+    problems.add({ kind: 'posts', effect: 'changed', what }, null);
+  };
+  const prefixOf = ({ prefix, category }: RowOf<'topics'>) =>
+    prefix?.slice(0, 50) ?? prefixes.get(category ?? '') ?? null;
+  const text = { origin: file.site.baseUrls[0] ?? '', onPlain };
+  return { text, prefixOf, namesOf: (ids: readonly string[]) => port.namesOf(ids) };
+}
+
+async function readMembers(run: Run): Promise<void> {
+  await each(run, 'members', (row) => {
+    run.people.add(row.key);
+    return null;
+  });
+}
+
+async function readGroups(run: Run): Promise<Map<string, RowOf<'groups'>>> {
+  const groups = new Map<string, RowOf<'groups'>>();
+  await each(run, 'groups', (row) => {
+    if (groups.has(row.key)) return 'rows whose key stands twice';
+    groups.set(row.key, row);
+    return null;
+  });
+  return groups;
+}
+
+/** The names of tags by key: those that not everyone may see come nowhere. */
+async function readTags(run: Run): Promise<Map<string, string>> {
+  const rows = new Map<string, RowOf<'tags'>>();
+  await each(run, 'tags', (row) => {
+    rows.set(row.key, row);
+    return null;
+  });
+  const names = new Map<string, string>();
+  for (const row of rows.values()) {
+    const seen = rows.get(row.synonymOf ?? '') ?? row;
+    if ([row, seen].some(({ see }) => see !== undefined && see.who !== 'everyone')) {
+      const what = 'tags that not everyone may see: tags are public here';
+      run.problems.add({ kind: 'tags', effect: 'left-out', what }, row.key);
+      continue;
+    }
+    names.set(row.key, seen.name.trim().slice(0, 40));
+  }
+  return names;
+}
+
+async function bringPlaces(run: Run, places: Places): Promise<void> {
+  const { name, system } = run.options.file.site;
+  run.meter.begin('categories', 0);
+  for (const { key, category } of places.all(name ?? system)) {
+    if (run.isStopped()) return;
+    const digest = digestOf(category);
+    const came = await run.port.came('categories', [key]);
+    // What staff made of a place since then stays.
+    if (came.has(key)) run.counts.here('categories');
+    else {
+      await run.port.bringCategory(category);
+      await run.port.keep('categories', [{ key, digest }]);
+      run.counts.brought('categories');
+    }
+    run.meter.advance(1);
+  }
+}
+
+async function bringThreads(
+  run: Run,
+  buckets: () => AsyncGenerator<readonly { readonly rows: ThreadRows }[]>,
+  around: Surroundings,
+): Promise<void> {
+  run.meter.begin('topics', 0);
+  for await (const bucket of buckets()) {
+    if (run.isStopped()) return;
+    const keys = bucket.flatMap(({ rows }) => rows.topics.map(({ key }) => key));
+    const came = await run.port.came('topics', keys);
+    await runParallel(bucket, run.concurrency, async ({ rows }) => {
+      if (run.isStopped()) return;
+      const thread = await planThread(rows, around);
+      if (thread !== null) {
+        const isHere = came.get(thread.key)?.digest === thread.digest;
+        const { wasHere } = isHere ? { wasHere: true } : await run.port.bringThread(thread);
+        count(run.counts, rows, { isHere, wasHere });
+      }
+      run.meter.advance(1 + rows.posts.length);
+    });
+  }
+}
+
+function count(
+  counts: Counts,
+  rows: ThreadRows,
+  { isHere, wasHere }: { readonly isHere: boolean; readonly wasHere: boolean },
+): void {
+  for (const kind of THREAD_KINDS) {
+    if (isHere) counts.here(kind, rows[kind].length);
+    else if (wasHere) counts.compared(kind, rows[kind].length);
+    else counts.brought(kind, rows[kind].length);
+  }
+}
+
+/** Rows of kinds that are not brought. */
+async function noteRest(run: Run): Promise<void> {
+  for (const kind of KINDS) {
+    if (TAKEN.has(kind)) continue;
+    let rows = 0;
+    for await (const _ of readKind(run.folder, kind)) rows += 1;
+    if (rows === 0) continue;
+    run.problems.add(
+      { kind, effect: 'left-out', what: 'rows of a kind that is not taken yet' },
+      null,
+      rows,
+    );
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { progressLine, type Progress } from '@forum/import-stackexchange';
+import { openMoveIn, Refused } from '@forum/move-in';
+import { Ids } from '@forum/move-in/import/ids';
+import { moveInLines } from '@forum/move-in/import/report';
+import { importMoveIn } from '@forum/move-in/import/run';
+import { z } from 'zod';
+import type { Toolbox } from '../toolbox.ts';
+import { moveInPort } from './port.ts';
+
+/** How a move-in file is brought, in a line. */
+export const MOVE_IN_RUN = `       npm run forum -- import FILE [--staff] [--names FILE] [--prefixes FILE] [--decisions FILE] [--work FOLDER]`;
+
+/** Brings a move-in file into the forum. @returns 0: all of it came; 1: some was left out; 2: refused; 130: stopped */
+export async function runMoveIn(toolbox: Toolbox, args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      staff: { type: 'boolean', default: false },
+      names: { type: 'string' },
+      prefixes: { type: 'string' },
+      decisions: { type: 'string' },
+      work: { type: 'string' },
+    },
+  });
+  const path = resolve(positionals[0] ?? '');
+  try {
+    return await bring(toolbox, path, values);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    toolbox.print(error.message);
+    return 2;
+  }
+}
+
+interface Wishes {
+  readonly staff: boolean;
+  readonly names?: string | undefined;
+  readonly prefixes?: string | undefined;
+  readonly decisions?: string | undefined;
+  readonly work?: string | undefined;
+}
+
+async function bring(toolbox: Toolbox, path: string, wishes: Wishes): Promise<number> {
+  const { ctx, engine, reactor, print } = toolbox;
+  const file = await openMoveIn(path);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.once('SIGTERM', () => stop.abort());
+  const lines: string[] = [];
+  try {
+    const { source } = new Ids(file.site);
+    print(`Bringing ${source} from ${path}. It can be stopped and run again.`);
+    const report = await importMoveIn({
+      file,
+      port: moveInPort(ctx, source),
+      clock: ctx.clock,
+      work: wishes.work ?? workFolder(source),
+      withStaff: wishes.staff,
+      usernames: await namesIn(wishes.names),
+      prefixes: await namesIn(wishes.prefixes),
+      onDecision: (decision) => lines.push(JSON.stringify(decision)),
+      onProgress: tell,
+      signal: stop.signal,
+    });
+    if (wishes.decisions !== undefined) await keep(wishes.decisions, lines);
+    print(`\n${moveInLines(report)}`);
+    if (report.isStopped) {
+      print('\nStopped. Run the same command again to continue.');
+      return 130;
+    }
+    print('\nProjecting …');
+    await engine.catchUp();
+    await reactor.catchUp();
+    return report.problems.some(({ effect }) => effect === 'left-out') ? 1 : 0;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The same in each run, so that one that was cut short goes on. */
+function workFolder(source: string): string {
+  const name = createHash('sha256').update(source).digest('hex').slice(0, 16);
+  return join(tmpdir(), `forum-move-in-${name}`);
+}
+
+/** A JSON object of names by key. @throws Refused */
+async function namesIn(path: string | undefined): Promise<ReadonlyMap<string, string>> {
+  if (path === undefined) return new Map();
+  const text = await readFile(path, 'utf8').catch(() => null);
+  const parsed = z.record(z.string(), z.string()).safeParse(jsonOf(text ?? ''));
+  if (!parsed.success) throw new Refused(`${path} is no JSON object of names by key.`);
+  return new Map(Object.entries(parsed.data));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function keep(path: string, lines: readonly string[]): Promise<void> {
+  await writeFile(path, '', { mode: 0o600 });
+  for (let from = 0; from < lines.length; from += 1000) {
+    await appendFile(
+      path,
+      lines
+        .slice(from, from + 1000)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+  }
+}
+
+/** One line that rewrites itself on a terminal, one line per stage elsewhere. */
+export function tell(progress: Progress): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${progressLine(progress)}`);
+  else if (progress.done === 0) process.stdout.write(`${progressLine(progress)}\n`);
+}

@@ -1,0 +1,188 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kind, NewRow } from '@forum/move-in';
+
+/** Rows of a move-in file by kind. */
+export type FileRows = { readonly [K in Kind]?: readonly NewRow<K>[] };
+
+/** Writes a move-in file into a folder. */
+export async function writeRows(folder: string, rows: FileRows): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const site = { format: 1, system: 'test', name: 'Kitchen', baseUrls: ['https://old.example'] };
+  await writeFile(join(folder, 'site.json'), JSON.stringify({ ...site, exportedAt: at(30) }));
+  for (const [kind, all] of Object.entries(rows)) {
+    const lines = all.map((row) => `${JSON.stringify(row)}\n`);
+    await writeFile(join(folder, `${kind}.jsonl`), lines.join(''));
+  }
+}
+
+/** A day of June 2016. */
+export function at(day: number): string {
+  return `2016-06-${String(day).padStart(2, '0')}T08:00:00Z`;
+}
+
+/** A plain text. */
+export function says(source: string) {
+  return { markup: 'plain' as const, source };
+}
+
+const member = (key: string, username: string) => ({
+  key,
+  username,
+  email: `${username}@old.example`,
+  createdAt: at(1),
+});
+
+const reply = (n: number, more: Partial<NewRow<'posts'>> = {}): NewRow<'posts'> => ({
+  key: `p${n}`,
+  topic: 't1',
+  author: 'bob',
+  number: n,
+  createdAt: at(n),
+  text: says(`Words of reply ${n}.`),
+  ...more,
+});
+
+/** A small forum with a trap of each kind. */
+export const NASTY: FileRows = {
+  members: [
+    member('ann', 'ann'),
+    member('bob', 'bob'),
+    member('mod', 'molly'),
+    { ...member('ann2', 'Ann'), email: 'ann@old.example' },
+    { ...member('adm', 'admin'), email: 'root@old.example', role: 'admin' },
+    { ...member('gone', 'gone'), state: 'deleted' },
+  ],
+  groups: [{ key: 'cooks', name: 'cooks', createdAt: at(1) }],
+  memberships: [{ group: 'cooks', member: 'bob', isOwner: true, since: at(2) }],
+  categories: [
+    { key: 'open', name: 'Open', see: { who: 'everyone' } },
+    { key: 'below', name: 'Below', parent: 'open', see: { who: 'everyone' } },
+    { key: 'cooks', name: 'Cooks', see: { who: 'groups', groups: ['cooks'] } },
+    { key: 'odd', name: 'Odd', see: { who: 'everyone' }, unknownRights: ['f_teleport'] },
+    { key: 'silent', name: 'Silent', parent: 'open' },
+    { key: 'members', name: 'Members', see: { who: 'members' } },
+  ],
+  tags: [
+    { key: 's', name: 'soup' },
+    { key: 'secret', name: 'secret-tag', see: { who: 'staff' } },
+  ],
+  topics: [
+    {
+      key: 't1',
+      title: 'Soup',
+      category: 'open',
+      tags: ['s', 'secret'],
+      author: 'ann',
+      createdAt: at(1),
+      isPinned: true,
+    },
+    { key: 't2', title: 'Secret of the cooks', category: 'cooks', author: 'bob', createdAt: at(2) },
+    { key: 't3', title: 'Odd secret', category: 'odd', author: 'bob', createdAt: at(2) },
+    { key: 't4', title: 'Silent secret', category: 'silent', author: 'bob', createdAt: at(2) },
+    { key: 't5', title: 'Homeless secret', author: 'bob', createdAt: at(2) },
+    {
+      key: 't6',
+      title: 'Hidden secret',
+      category: 'open',
+      author: 'bob',
+      createdAt: at(2),
+      state: 'hidden',
+      stateBy: 'mod',
+      stateAt: at(9),
+      stateReason: 'rude',
+    },
+    {
+      key: 't7',
+      title: 'Deleted secret',
+      category: 'open',
+      author: 'bob',
+      createdAt: at(2),
+      state: 'deleted',
+      stateBy: 'bob',
+      stateAt: at(9),
+    },
+    {
+      key: 't8',
+      title: 'Unapproved secret',
+      category: 'open',
+      author: 'bob',
+      createdAt: at(2),
+      state: 'unapproved',
+    },
+    {
+      key: 't9',
+      title: 'Staff secret',
+      category: 'open',
+      author: 'mod',
+      createdAt: at(2),
+      state: 'staff-only',
+    },
+    {
+      key: 't10',
+      title: 'Of members, a secret',
+      category: 'members',
+      author: 'ann',
+      createdAt: at(2),
+      isLocked: true,
+    },
+  ],
+  posts: [
+    reply(1, { isFirst: true, author: 'ann', text: says('Salt and pepper.'), editedAt: at(3) }),
+    reply(2, { text: { markup: 'markdown', source: 'More **salt**.' } }),
+    reply(3, { parent: 'p2', guest: 'Passer-by', author: undefined }),
+    reply(4, { parent: 'p3' }),
+    reply(5, { parent: 'p4' }),
+    reply(6, { parent: 'p5' }),
+    reply(7, { parent: 'p6' }),
+    reply(8, { parent: 'p7', author: 'ann' }),
+    reply(9, { parent: 'p8' }),
+    reply(10, {
+      state: 'deleted',
+      stateBy: 'mod',
+      stateAt: at(12),
+      text: says('Deleted secret words.'),
+    }),
+    reply(11, { parent: 'p10', text: says('Answer to what was deleted.') }),
+    reply(12, { state: 'staff-only', author: 'mod', text: says('A whispered secret.') }),
+    reply(13, { state: 'unapproved', text: says('An unapproved secret.') }),
+    reply(14, { author: 'gone' }),
+    reply(15, { parent: 'p16' }),
+    reply(16, { parent: 'p15' }),
+    ...['t2', 't3', 't4', 't5', 't6', 't7', 't8', 't9', 't10'].map((topic) =>
+      reply(20, {
+        key: `first-${topic}`,
+        topic,
+        isFirst: true,
+        text: says(`A secret text of ${topic}.`),
+      }),
+    ),
+    reply(21, { key: 'in-t6', topic: 't6', text: says('A secret reply.') }),
+  ],
+  revisions: [{ post: 'p1', number: 1, at: at(3), by: 'mod', title: 'Soop', text: says('Salt.') }],
+  votes: [
+    { post: 'p1', member: 'bob', value: 1, at: at(4) },
+    { post: 'p2', member: 'ann', value: -1, at: at(4) },
+    { post: 'p1', member: 'ann', value: 1 },
+    { post: 'first-t2', member: 'ann', value: 1 },
+  ],
+  reactions: [{ post: 'p2', member: 'ann', emoji: ':heart:', at: at(5) }],
+  polls: [
+    {
+      key: 'poll',
+      post: 'p1',
+      kind: 'multiple',
+      max: 2,
+      options: [
+        { key: 'a', text: 'Salt' },
+        { key: 'b', text: 'Salt' },
+      ],
+    },
+  ],
+  poll_votes: [
+    { poll: 'poll', option: 'a', member: 'bob', at: at(6) },
+    { poll: 'poll', option: 'b', member: 'bob', at: at(6) },
+    { poll: 'poll', option: 'b', member: 'ann', at: at(6) },
+  ],
+  accepted: [{ topic: 't1', post: 'p2', by: 'ann', at: at(8) }],
+};

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMoveIn } from '@forum/move-in';
+import { Ids } from '@forum/move-in/import/ids';
+import { importMoveIn } from '@forum/move-in/import/run';
+import type { MoveInPort } from '@forum/move-in/import/port';
+import { buildTestForum, type TestForum } from '@forum/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { moveInPort } from '../src/move-in/port.ts';
+import { at, NASTY, says, writeRows, type FileRows } from './a-move-in-file.ts';
+
+let forum: TestForum;
+let folder: string;
+beforeEach(async () => {
+  forum = await buildTestForum();
+  folder = await mkdtemp(join(tmpdir(), 'move-in-run-'));
+});
+afterEach(async () => {
+  await forum.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ids = new Ids({ system: 'test', baseUrls: ['https://old.example'] });
+
+async function bring(
+  rows: FileRows,
+  change: (port: MoveInPort) => Partial<MoveInPort> = () => ({}),
+) {
+  const from = join(folder, 'file');
+  await rm(from, { recursive: true, force: true });
+  await writeRows(from, rows);
+  const port = moveInPort(forum.ctx, ids.source);
+  const report = await importMoveIn({
+    file: await openMoveIn(from),
+    port: { ...port, ...change(port) },
+    clock: forum.clock,
+    work: join(folder, 'work'),
+  });
+  await forum.settle();
+  return report;
+}
+
+async function events(): Promise<number> {
+  const heads = await forum.ctx.eventStore.listHeads();
+  return heads.reduce((sum, { seq }) => sum + seq, 0);
+}
+
+async function comments() {
+  const rows = await forum.ctx.db
+    .selectFrom('comment')
+    .innerJoin('content', 'content.id', 'comment.content_id')
+    .select(['comment.id', 'parent_id', 'depth', 'is_deleted', 'content.text'])
+    .where('post_id', '=', ids.of('topic', 't1'))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+describe('bringing a move-in file', () => {
+  it('brings topics with their replies, places, marks, polls and who wrote them', async () => {
+    const report = await bring(NASTY);
+    const post = await forum.ctx.db
+      .selectFrom('post')
+      .selectAll()
+      .where('id', '=', ids.of('topic', 't1'))
+      .executeTakeFirstOrThrow();
+    expect(post).toMatchObject({ title: 'Soup', tags: ['soup'], pinned: true, published: true });
+    expect(post.author_id).toBe(ids.of('member', 'ann'));
+    const all = await comments();
+    expect(all.size).toBe(15);
+    const ninth = all.get(ids.of('post', 'p9'));
+    expect(ninth).toMatchObject({ depth: 5, parent_id: ids.of('post', 'p6') });
+    expect(ninth?.text).toContain('↪ ann: Words of reply 8.');
+    for (const n of [10, 12, 13]) {
+      expect(all.get(ids.of('post', `p${n}`))?.is_deleted, `p${n}`).toBe(true);
+    }
+    expect(all.get(ids.of('post', 'p11'))).toMatchObject({ parent_id: ids.of('post', 'p10') });
+    expect(report.counts).toContainEqual({ kind: 'topics', brought: 10, here: 0, compared: 0 });
+    expect(
+      report.problems
+        .map(({ effect, kind, rows, what }) => `${effect} ${kind} ${rows} ${what}`)
+        .toSorted(),
+    ).toEqual(
+      [
+        'changed categories 1 places with permissions that have no like here: for staff alone',
+        'changed categories 1 places that do not say who may see them: for staff alone',
+        'left-out tags 1 tags that not everyone may see: tags are public here',
+        'changed members 1 usernames that are the same here: the first member keeps it',
+        'changed members 1 members with the address of another: the first keeps it, the others come without',
+        'changed members 1 admins of the old forum: they come as members (--staff brings their roles)',
+        'changed members 1 usernames that are reserved here',
+        'changed posts 2 replies deeper than the forum goes: they keep their order, and say whom they answer',
+        'left-out votes 1 votes on one’s own texts',
+        'left-out votes 1 votes in private places: they would count in public numbers',
+        'changed topics 1 topics without a category: they come into a place for staff',
+      ].toSorted(),
+    );
+  });
+
+  it('equals its rebuild, and doubles nothing when it comes again', async () => {
+    await bring(NASTY);
+    const before = await events();
+    const again = await bring(NASTY);
+    expect(await events()).toBe(before);
+    expect(again.counts.filter(({ brought }) => brought > 0)).toEqual([]);
+    for (const { projection } of await forum.engine.lag()) {
+      expect(await forum.engine.verify(projection), projection).toEqual([]);
+    }
+  });
+
+  it('brings only what is new or changed of a newer file, and keeps what was done here since', async () => {
+    await bring(NASTY);
+    const newer: FileRows = {
+      ...NASTY,
+      posts: [
+        ...(NASTY.posts ?? []).map((row) =>
+          row.key === 'p2' ? { ...row, text: says('Less salt.'), editedAt: at(20) } : row,
+        ),
+        { key: 'p30', topic: 't1', author: 'ann', createdAt: at(21), text: says('A new one.') },
+      ],
+    };
+    const before = await events();
+    await bring(newer);
+    expect((await events()) - before).toBe(2);
+    const all = await comments();
+    expect(all.get(ids.of('post', 'p2'))?.text).toBe('Less salt.');
+    expect(all.get(ids.of('post', 'p30'))?.text).toBe('A new one.');
+  });
+
+  it('notifies nobody, and sends nothing', async () => {
+    await bring(NASTY);
+    for (const table of ['notification', 'mail_outbox', 'push_delivery', 'webhook_delivery']) {
+      const { rows } = await forum.database.pool.query(`SELECT FROM ${table}`);
+      expect(rows.length, table).toBe(0);
+    }
+    expect(forum.mails).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MoveInWriter, Refused } from '@forum/move-in';
 import { convertDiscourse } from './discourse/convert.ts';
 import { convertFlarum } from './flarum/convert.ts';
+import { convertMail } from './mail/convert.ts';
 import { convertNodebb } from './nodebb/convert.ts';
 import { LeftOut } from './left-out.ts';
 import { openSource } from './source.ts';
@@ -11,6 +12,7 @@ import type { Converter } from './converter.ts';
 const CONVERTERS: Readonly<Record<string, Converter>> = {
   discourse: convertDiscourse,
   flarum: convertFlarum,
+  mail: convertMail,
   nodebb: convertNodebb,
 };
 

@@ -20,6 +20,23 @@ it('allows only what is listed: a domain, those below it, or an address', () => 
   expect(verdict('example.com@evil.example', allowed)).toBe(false);
 });
 
+it('knows a domain in another script, in whichever way it is written', () => {
+  const ann = 'ann@xn--bcher-kva.example';
+  for (const domain of [
+    'bücher.example',
+    'BÜCHER.example',
+    '@bücher.example',
+    'xn--bcher-kva.example',
+  ]) {
+    expect(verdict(ann, '', domain)).toBe(false);
+    expect(verdict(ann, domain)).toBe(true);
+    expect(verdict('ann@mail.xn--bcher-kva.example', domain)).toBe(true);
+    expect(verdict('ann@bcher.example', domain)).toBe(false);
+  }
+  expect(verdict(ann, '', 'Ann@bücher.example')).toBe(false);
+  expect(addressRulesIssue('bücher.example\nann@bücher.example')).toBeNull();
+});
+
 it('counts what names an address before what names its domain, and refusing before allowing', () => {
   expect(verdict('ann@example.com', '', 'example.com')).toBe(false);
   expect(verdict('ann@example.com', 'ann@example.com', 'example.com')).toBe(true);

@@ -1,4 +1,5 @@
 // Which email addresses may become members' (docs/decisions/0451-what-a-form-of-registration-asks.md).
+import { asMailAddress, asMailDomain } from './mail-address.ts';
 
 /** How many lines such a list has at most, and how long one may be. */
 export const ADDRESS_RULES = { most: 500, length: 254, letters: 20_000 } as const;
@@ -46,13 +47,16 @@ export function isAllowedAddress(
 function rulesOf(list: string): string[] {
   return list
     .split('\n')
-    .map((line) =>
-      line
-        .trim()
-        .toLowerCase()
-        .replace(/^(?:@|\*\.)/u, ''),
-    )
+    .map((line) => asStored(line.trim().replace(/^(?:@|\*\.)/u, '')).toLowerCase())
     .filter((line) => line !== '');
+}
+
+/** Addresses are kept with their domain in ASCII: one in another script would name none of them. */
+function asStored(line: string): string {
+  if (/^\p{ASCII}*$/u.test(line)) return line;
+  if (line.includes('@')) return asMailAddress(line);
+  const domain = asMailDomain(line);
+  return domain === '' ? line : domain;
 }
 
 function isRule(line: string): boolean {

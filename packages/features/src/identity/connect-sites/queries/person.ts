@@ -1,15 +1,23 @@
 import { atLeast, type Actor } from '@forum/contracts';
 import type { AppContext } from '../../../framework/feature.ts';
 import { getOwnProfile } from '../../profiles/queries.ts';
+import { findConfirmation } from '../../proofs/queries.ts';
+import { isSecondFactorRequired } from '../../second-factors/queries.ts';
+
+/** Who is signed in here, and in which session. */
+type SignedIn = Pick<Actor, 'id' | 'role'> & { readonly sessionId: string | null };
 
 /** What a site is told of a member, in Discourse's words; null: they are suspended, and nobody vouches for them. */
 export async function personOf(
-  { db, site }: Pick<AppContext, 'db' | 'site'>,
-  { id, role }: Pick<Actor, 'id' | 'role'>,
+  ctx: Pick<AppContext, 'db' | 'site' | 'clock'>,
+  signedIn: SignedIn,
 ): Promise<Record<string, string> | null> {
+  const { db, site } = ctx;
+  const { id } = signedIn;
   const own = await getOwnProfile(db, id);
   if (own.restrictions.some(({ kind }) => kind === 'suspension')) return null;
   const { username, displayName, email, emailVerified, avatar } = own;
+  const role = (await countsAsStaff(ctx, signedIn)) ? signedIn.role : 'MEMBER';
   return {
     external_id: id,
     username,
@@ -21,6 +29,16 @@ export async function personOf(
     moderator: String(atLeast(role, 'MODERATOR')),
     groups: (await listGroupNames(db, id)).join(','),
   };
+}
+
+/** Where their role needs a second factor here, a password alone makes nobody staff of another site either. */
+async function countsAsStaff(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { id: memberId, role, sessionId }: SignedIn,
+): Promise<boolean> {
+  if (!(await isSecondFactorRequired(db, role))) return true;
+  const { secondAt } = await findConfirmation(db, { memberId, sessionId, now: clock.now() });
+  return secondAt !== null;
 }
 
 /** Members may hide that they are in a hidden group; other sites do not hear of those. */

@@ -16,7 +16,7 @@ import { personOf } from '../queries/person.ts';
 
 /** Telling another site who is signed in here. It asks by way of the browser, and is answered so. */
 export function serveAnswers(ctx: AppContext, app: FastifyInstance): void {
-  serve(ctx, app, answerConnect, async ({ body, actor }) => {
+  serve(ctx, app, answerConnect, async ({ body, actor, request: { sessionId } }) => {
     const { fields, address, secret } = await asked(ctx, body);
     if (fields.get('logout') === 'true') {
       return { outcome: 'sign-out' as const, url: address.href };
@@ -26,7 +26,7 @@ export function serveAnswers(ctx: AppContext, app: FastifyInstance): void {
       const signed = signPayload(secret, { ...said, nonce });
       return { outcome: 'back' as const, url: addressWith(address.href, signed) };
     };
-    if (actor !== null) return back((await personOf(ctx, actor)) ?? FAILED);
+    if (actor !== null) return back((await personOf(ctx, { ...actor, sessionId })) ?? FAILED);
     if (fields.get('prompt') === 'none') return back(FAILED);
     return { outcome: 'sign-in' as const, url: null };
   });

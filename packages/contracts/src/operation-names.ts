@@ -4,6 +4,7 @@ import * as adminBadges from './admin-badges.ts';
 import * as adminConnectSites from './admin-connect-sites.ts';
 import * as adminPrefixes from './admin-prefixes.ts';
 import * as adminProfileFields from './admin-profile-fields.ts';
+import * as adminScim from './admin-scim.ts';
 import * as adminSignInMode from './admin-sign-in-mode.ts';
 import * as adminSignInProviders from './admin-sign-in-providers.ts';
 import * as adminTags from './admin-tags.ts';
@@ -103,6 +104,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   adminConnectSites,
   adminPrefixes,
   adminProfileFields,
+  adminScim,
   adminSignInMode,
   adminSignInProviders,
   adminTags,

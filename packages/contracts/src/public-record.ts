@@ -6,13 +6,15 @@ import { ACT_KINDS, actReason, type ActKind } from './acts.ts';
 
 /** The nouns of acts that concern members and what they wrote. */
 const PUBLIC_NOUNS = new Set(['post', 'comment', 'member', 'label', 'vote', 'submission']);
-/** Acts that affected nobody. */
+/** Acts that affected nobody, or that are another's decision about its own people. */
 const INTERNAL: ReadonlySet<ActKind> = new Set<ActKind>([
   'member.note',
   'member.sign-out',
   'member.unlock-pin',
   'member.export',
   'member.reset-factors',
+  'member.bar',
+  'member.admit',
 ]);
 /** The kinds of acts that the public record shows. */
 export const PUBLIC_ACT_KINDS: readonly ActKind[] = ACT_KINDS.filter(

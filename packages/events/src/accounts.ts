@@ -79,6 +79,13 @@ export const accountEvents = defineEvents({
     data: z.object({ memberId: id, noteId: id, contentId: id, by: id }),
   },
   MemberNoteRemoved: { version: 1, data: z.object({ memberId: id, noteId: id, by: id }) },
+  /**
+   * A sign-in provider no longer vouches for them: nobody signs in to the account, and it gets no mail, until each provider
+   * that barred it admits them. `provider`: its word. `by`: the owner who gave it a token, or staff who undo an admission.
+   */
+  MemberBarred: { version: 1, data: z.object({ memberId: id, provider: z.string(), by: id }) },
+  /** The provider vouches for them again, or staff have undone its bar. */
+  MemberAdmitted: { version: 1, data: z.object({ memberId: id, provider: z.string(), by: id }) },
   /** Everything of theirs goes to another, and nobody signs in any more; their profile address leads there. */
   MemberMerged: { version: 1, data: z.object({ memberId: id, into: id, by: id }) },
   /**
@@ -147,6 +154,18 @@ export const memberRole: FoldRules<Role> = {
   initialState: 'MEMBER',
   evolve: (held, event) =>
     isAccountEvent(event) && event.type === 'MemberRoleChanged' ? event.data.role : held,
+};
+
+/** Folds a member's stream into the words of the providers that bar the member, in the order of their bars. */
+export const memberBars: FoldRules<readonly string[]> = {
+  initialState: [],
+  evolve: (bars, event) => {
+    if (!isAccountEvent(event)) return bars;
+    if (event.type !== 'MemberBarred' && event.type !== 'MemberAdmitted') return bars;
+    const { provider } = event.data;
+    const others = bars.filter((one) => one !== provider);
+    return event.type === 'MemberBarred' ? [...others, provider] : others;
+  },
 };
 
 /** Where a member's role comes from. */

@@ -33,6 +33,7 @@ import { keyEvents } from './keys.ts';
 import { proofEvents } from './proofs.ts';
 import { reportEvents } from './reports.ts';
 import { scheduledPostEvents } from './scheduled-posts.ts';
+import { scimEvents } from './scim.ts';
 import { siteSettingEvents } from './site-settings.ts';
 import { tagEvents } from './tags.ts';
 import { voteEvents } from './votes.ts';
@@ -76,6 +77,7 @@ export const forumEvents = mergeCatalogues(
   proofEvents,
   reportEvents,
   scheduledPostEvents,
+  scimEvents,
   siteSettingEvents,
   tagEvents,
   voteEvents,

@@ -116,7 +116,7 @@ export async function buildApp({
   const limits = ctx.site.rateLimit ? createRateLimits(ctx, redis) : null;
   await app.register((scope) => apiRoutes(scope, { ctx, limits, paths }), { prefix: '/api' });
   await besideApi(app, { ctx, limits });
-  await app.register((scope) => siteRoutes(scope, ctx));
+  await app.register((scope) => siteRoutes(scope, { ctx, limits }));
   await useConventions(app, ctx);
   if (web === null) useNotFound(app, paths);
   else await useWebPages(app, { ctx, web, paths, names, limits });
@@ -198,7 +198,8 @@ async function apiRoutes(app: FastifyInstance, { ctx, limits, paths }: ApiParts)
 }
 
 /** Everything outside `/api`: no session, no cookies, the same for everyone. */
-async function siteRoutes(app: FastifyInstance, ctx: ProcessContext): Promise<void> {
+async function siteRoutes(app: FastifyInstance, { ctx, limits }: McpParts): Promise<void> {
+  limits?.onNamedCalls(app);
   useContracts(app);
   for (const feature of features) {
     if (feature.siteRoutes !== undefined) await app.register(feature.siteRoutes(ctx));

@@ -45,10 +45,11 @@ it('has a limit for no call that the API does not have', async () => {
     ),
   );
   const named = LIMITS_ON_CALLS.flatMap(({ calls }) => (typeof calls === 'string' ? [] : calls));
-  // Not part of the API: what providers say, feeds that a member's token opens, pictures of links, and browser reports.
+  // Not part of the API: what providers say and ask, feeds that a member's token opens, pictures of links, and browser reports.
   const said = 'POST /auth/backchannel-logout/:key';
   const beside = [
     said,
+    'POST /scim/v2',
     'GET /feeds/*',
     'POST /mcp',
     'GET /cards/posts/:id.png',

@@ -14,6 +14,7 @@ import { memberships } from '../community/memberships/index.ts';
 import { badges } from '../community/badges/index.ts';
 import { profileFields } from '../identity/profile-fields/index.ts';
 import { connectSites } from '../identity/connect-sites/index.ts';
+import { scim } from '../identity/scim/index.ts';
 import { providers } from '../identity/providers/index.ts';
 import { keys } from '../identity/keys/index.ts';
 import { invites } from '../identity/invites/index.ts';
@@ -131,6 +132,7 @@ export const features: readonly Feature<Port>[] = [
   push,
   webhooks,
   connectSites,
+  scim,
   reputation,
   badges,
   site,

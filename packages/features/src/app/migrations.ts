@@ -96,6 +96,7 @@ import { webhookWaitsMigration } from '../../migrations/20261203T1120-webhook-wa
 import { webhookThreadsMigration } from '../../migrations/20261203T1110-webhook-threads.ts';
 import { printsOfPostsMigration } from '../../migrations/20261203T1100-prints-of-posts.ts';
 import { connectSitesMigration } from '../../migrations/20261203T1300-connect-sites.ts';
+import { scimMigration } from '../../migrations/20261203T2200-scim.ts';
 import { spentWorkMigration } from '../../migrations/20261203T1600-spent-work.ts';
 import { oldLoginsMigration } from '../../migrations/20261203T2000-old-logins.ts';
 
@@ -198,4 +199,5 @@ export const migrations: readonly Migration[] = [
   spentWorkMigration,
   oldLoginsMigration,
   movedInMigration,
+  scimMigration,
 ];

@@ -31,6 +31,8 @@ const MINUTE_MS = 60_000;
 export interface RateLimits {
   /** Limits the calls of this instance's routes. */
   readonly onCalls: (app: FastifyInstance) => void;
+  /** Limits those alone that have a name in the table. */
+  readonly onNamedCalls: (app: FastifyInstance) => void;
   /**
    * Counts a read that a page makes, if the table names it, as searches: as its reader's. Other reads are part of the
    * page, which is limited itself. @throws DomainError limited
@@ -57,6 +59,7 @@ export function createRateLimits(ctx: ProcessContext, redis: Redis | null): Rate
   const limits = { counterFor, isNewcomer: newcomersOf(ctx), noteFlood, ctx };
   return {
     onCalls: (app) => limitCalls(app, limits),
+    onNamedCalls: (app) => limitNamed(app, limits),
     countPageRead: (path, { request, reply }) =>
       count(limits, { request, reply, applying: limitsNaming(`GET ${path}`) }),
   };
@@ -75,6 +78,13 @@ function limitCalls(app: FastifyInstance, limits: Limits): void {
     const browser = request.cookies[OWN_BROWSER_COOKIE];
     const own = await findOwnPlace(limits.ctx, { email, ip: request.ip, browser });
     await count(limits, { request, reply, applying, own });
+  });
+}
+
+function limitNamed(app: FastifyInstance, limits: Limits): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.limitedAs === undefined) return;
+    await count(limits, { request, reply, applying: limitsFor(request).before });
   });
 }
 

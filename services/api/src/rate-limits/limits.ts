@@ -112,6 +112,8 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     minutes: 10,
     source: 'ASVS 2.4.1: each may ask the provider for its keys',
   },
+  // All calls of SCIM count together: Entra ID makes 25 in a second.
+  { calls: ['POST /scim/v2'], by: 'network', max: 3000, minutes: 1, source: 'ASVS 2.4.1' },
   {
     calls: ['POST /auth/passkeys/sign-in/start'],
     by: 'network',

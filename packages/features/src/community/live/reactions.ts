@@ -16,6 +16,7 @@ const OF_A_MEMBER = [
   'SessionsEnded',
   'PasswordChanged',
   'MemberMerged',
+  'MemberBarred',
   'MemberUnmerged',
   'AccountDeleted',
 ] as const;

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listPostCards } from '../../content/posts/queries.ts';
 import { readPage } from '../../content/posts/queries/list-page.ts';
+import { isAdmitted } from '../../identity/members/queries/is-admitted.ts';
 import { inForce } from '../../identity/members/queries.ts';
 import { hashOfFeedToken } from './parts/token.ts';
 
@@ -30,8 +31,8 @@ export async function getPrivateFeeds(db: Db, memberId: string): Promise<Private
 }
 
 /**
- * Whose feeds the token opens now; null: it is unknown, replaced or revoked, or the account is suspended or merged into
- * another. One statement looks up the hash, so that neither answer nor timing tells these apart.
+ * Whose feeds the token opens now; null: it is unknown, replaced or revoked, or the account is suspended, barred or
+ * merged into another. One statement looks up the hash, so that neither answer nor timing tells these apart.
  */
 export async function findFeedReader(
   db: Db,
@@ -43,6 +44,7 @@ export async function findFeedReader(
     .select(['account.member_id', 'account.suspended_until', 'account.suspension_reason'])
     .where('private_feed.token_hash', '=', hashOfFeedToken(token))
     .where('account.merged_into', 'is', null)
+    .where(isAdmitted('account'))
     .executeTakeFirst();
   if (row === undefined) return null;
   const suspension = inForce(row.suspended_until, row.suspension_reason, now);

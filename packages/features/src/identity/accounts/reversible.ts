@@ -25,6 +25,7 @@ import {
 } from './decide/written.ts';
 import {
   isAccountEvent,
+  memberBars,
   roleSources,
   type AccountEvent,
   type RoleSources,
@@ -34,6 +35,7 @@ import { roleFields, undoneRole } from './decide/undone-role.ts';
 import { findMergeSides, saveMerge } from './store/merge.ts';
 import { lockNames, saveRename } from './store/names.ts';
 import { saveRestriction } from './store/restriction.ts';
+import { barFields, rebarred } from './reversible/bars.ts';
 
 /** What staff decided about a member. */
 interface StaffDecisions {
@@ -44,6 +46,8 @@ interface StaffDecisions {
   readonly silence: readonly Restricted[];
   readonly ever: RestrictionsByKind;
   readonly written: Written;
+  /** The words of the providers that bar them. */
+  readonly bars: readonly string[];
   /** Whom they were merged into; null: nobody. */
   readonly mergedInto: string | null;
   /** The ids of their username and of the first one; null: never renamed. */
@@ -64,6 +68,7 @@ export const reversibleMembers = defineReversible<StaffDecisions>({
     silence: [],
     ever: restrictionsEver.initialState,
     written: nothingWritten,
+    bars: memberBars.initialState,
     mergedInto: null,
     name: null,
     firstName: null,
@@ -78,6 +83,7 @@ export const reversibleMembers = defineReversible<StaffDecisions>({
           mergedInto: state.mergedInto,
           username: state.name,
           ...writtenFields(state.written),
+          ...barFields(state.bars),
           ...Object.fromEntries(
             KINDS.flatMap((kind) =>
               state[kind].map(({ reasonId, until }) => [`${kind}:${reasonId}`, until ?? OPEN]),
@@ -111,6 +117,7 @@ export const reversibleMembers = defineReversible<StaffDecisions>({
       await putInForce(tx, kind, { memberId, restricted: after.at(-1) });
       events.push(...restrictionEvents(kind, { memberId, before: state[kind], after, by }));
     }
+    events.push(...(await rebarred(tx, { memberId, bars: state.bars, wanted, by })));
     return [...events, ...rewrite(state.written, { memberId, by, wanted })];
   },
 });
@@ -127,6 +134,7 @@ function evolve(state: StaffDecisions, event: DomainEvent): StaffDecisions {
     memberId,
     role: roleSources.evolve(state.role, event),
     written: writtenSince(state.written, event),
+    bars: memberBars.evolve(state.bars, event),
     ever: restrictionsEver.evolve(state.ever, event),
   };
   if (event.type === 'MemberSuspended') {

@@ -15,6 +15,8 @@ export function outdatedByAccount(event: { readonly type: string }): readonly st
     case 'EmailChanged':
     case 'PasswordChanged':
     case 'SessionsEnded':
+    case 'MemberBarred':
+    case 'MemberAdmitted':
     case 'MemberWarned':
     case 'MemberWarningWithdrawn':
     case 'MemberNoteWritten':

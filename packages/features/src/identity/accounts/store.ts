@@ -24,6 +24,8 @@ export interface AccountRow {
   silence_reason: string | null;
   /** The member it was merged into, so that nobody signs in to the account. Null: not merged. */
   merged_into: string | null;
+  /** The words of the providers that bar its member, so that nobody signs in to the account. */
+  barred_by: string[];
   /** The security stamp: it counts changes of role, suspension and silence, and what was granted at another count is void. */
   standing: number;
 }
@@ -126,6 +128,7 @@ function accountRowOf(account: NewAccount): Insertable<AccountRow> {
     silenced_until: null,
     silence_reason: null,
     merged_into: null,
+    barred_by: [],
     standing: 0,
   };
 }

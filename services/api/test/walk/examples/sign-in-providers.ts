@@ -132,6 +132,20 @@ export const signInProviderExamples: Readonly<Record<string, MakesExample>> = {
     await done(world, 'other', 'POST', '/auth/confirm-password', { password: GIVEN_PASSWORD });
     return { who: 'other', cookie };
   },
+  'GET /admin/sign-in-providers/{id}/scim': async (world) => ({
+    who: 'admin',
+    path: { id: await aProvider(world) },
+  }),
+  'POST /admin/sign-in-providers/{id}/scim': async (world) => ({
+    who: 'admin',
+    path: { id: await aProvider(world) },
+    body: { note: 'For the company' },
+  }),
+  'POST /admin/sign-in-providers/{id}/scim/end': async (world) => {
+    const id = await aProvider(world);
+    await done(world, 'admin', 'POST', `/admin/sign-in-providers/${id}/scim`, {});
+    return { who: 'admin', path: { id }, body: { reason: 'other' } };
+  },
   'GET /admin/sign-in-providers': plainly('admin', { query: { page: '1', limit: '5' } }),
   'GET /admin/sign-in-mode': plainly('admin'),
   'PUT /admin/sign-in-mode': async (world) => {

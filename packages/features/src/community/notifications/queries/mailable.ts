@@ -5,6 +5,7 @@ import {
 import { notificationKind } from '@forum/contracts/notifications';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { isAdmitted } from '../../../identity/members/queries/is-admitted.ts';
 import { notSuspended } from '../../../identity/members/queries/not-suspended.ts';
 import { AROUND, OPEN, UNREAD, type InboxRow } from './inbox.ts';
 
@@ -29,9 +30,9 @@ export function wantedBeyond(channel: Exclude<NotificationChannel, 'inApp'>): Ra
 
 const MAILED = wantedBeyond('mail');
 
-/** Whether `account a` can be signed in to: not if it is suspended or merged into another. */
+/** Whether `account a` can be signed in to: not if it is suspended, barred or merged into another. */
 export const inUse = (now: Date): RawBuilder<unknown> => sql`
-  a.merged_into IS NULL AND ${notSuspended('a', now)}`;
+  a.merged_into IS NULL AND ${isAdmitted('a')} AND ${notSuspended('a', now)}`;
 
 /** Whether `account a` gets mails at all. Not while the address is unverified: it may be another's. */
 export const reachable = (now: Date): RawBuilder<unknown> => sql`

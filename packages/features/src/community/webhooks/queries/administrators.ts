@@ -1,6 +1,7 @@
 import type { Language } from '@forum/contracts/settings';
 import type { AppContext } from '../../../framework/feature.ts';
 import { findLanguage } from '../../../identity/profiles/queries.ts';
+import { isAdmitted } from '../../../identity/members/queries/is-admitted.ts';
 import { notSuspended } from '../../../identity/members/queries/not-suspended.ts';
 
 /** Whoever may set webhooks at this moment, and where emails reach them. */
@@ -13,6 +14,7 @@ export async function listAdministrators({
     .select(['member_id', 'username', 'email'])
     .where('role', 'in', ['ADMIN', 'SUPERADMIN'])
     .where('merged_into', 'is', null)
+    .where(isAdmitted('account'))
     .where(notSuspended('account', clock.now()))
     .orderBy('member_id')
     .execute();

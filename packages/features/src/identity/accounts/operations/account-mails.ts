@@ -72,7 +72,7 @@ async function answer(
   const holder = memberId ?? (await findByEmail(trx, address))?.memberId;
   // Locked before its token is replaced, whoever requested it: a new password revokes tokens while holding the account.
   const account = holder === undefined ? null : await lockCredentials(trx, holder);
-  if (account === null || account.email === null) return;
+  if (account === null || account.email === null || account.isBarred) return;
   const mail = await mailFor(ctx, trx, { request, account });
   if (mail === null) return;
   await enqueueMail(ctx, trx, {

@@ -20,9 +20,11 @@ export interface Credentials {
   /** Null: nobody can sign in to it, with whatever token. */
   readonly email: string | null;
   readonly emailVerifiedAt: Date | null;
+  /** Whether a provider has barred its member: no email and no token opens it. */
+  readonly isBarred: boolean;
 }
 
-const COLUMNS = ['member_id', 'username', 'email', 'email_verified_at'] as const;
+const COLUMNS = ['member_id', 'username', 'email', 'email_verified_at', 'barred_by'] as const;
 
 /** The account, its row locked until the transaction ends; null: there is none. */
 export async function lockCredentials(
@@ -116,11 +118,13 @@ function credentialsOf(row: {
   username: string;
   email: string | null;
   email_verified_at: Date | null;
+  barred_by: string[];
 }): Credentials {
   return {
     memberId: row.member_id,
     username: row.username,
     email: row.email,
     emailVerifiedAt: row.email_verified_at,
+    isBarred: row.barred_by.length > 0,
   };
 }

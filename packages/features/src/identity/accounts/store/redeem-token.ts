@@ -20,7 +20,7 @@ export async function redeemToken(
 ): Promise<Redeemed | null> {
   const holder = await findTokenHolder(db, use);
   const account = holder === null ? null : await lockCredentials(db, holder);
-  if (account === null || account.email === null) return null;
+  if (account === null || account.email === null || account.isBarred) return null;
   const token = await useToken(db, use);
   return token === null ? null : { token, account, email: account.email };
 }

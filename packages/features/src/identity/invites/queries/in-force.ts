@@ -1,5 +1,6 @@
 import { SITE_SETTINGS, type SettingName } from '@forum/contracts/site-settings';
 import { sql, type RawBuilder } from 'kysely';
+import { isAdmitted } from '../../members/queries/is-admitted.ts';
 import { notSuspended } from '../../members/queries/not-suspended.ts';
 
 /** Whether the statement's `invite` holds: a link only while whoever made it may still make links. */
@@ -15,13 +16,13 @@ export function makerMayInvite(now: Date): RawBuilder<boolean> {
 
 /**
  * Whether a member may make links that invite: administrators always, moderators and members where the owners let them,
- * members after some days and with some reputation. Suspended ones never.
+ * members after some days and with some reputation. Suspended and barred ones never.
  */
 export function mayInvite(memberId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   const inviting = present('inviting');
   const since = sql`${now}::timestamptz - ${present('inviteDays')}::int * interval '1 day'`;
   return sql<boolean>`EXISTS (SELECT FROM account WHERE account.member_id = ${memberId}
-    AND account.merged_into IS NULL AND ${notSuspended('account', now)} AND (
+    AND account.merged_into IS NULL AND ${isAdmitted('account')} AND ${notSuspended('account', now)} AND (
       account.role IN ('ADMIN', 'SUPERADMIN')
       OR account.role = 'MODERATOR' AND ${inviting} IN ('moderators', 'members')
       OR ${inviting} = 'members' AND account.created_at <= ${since} AND coalesce(

@@ -43,7 +43,7 @@ interface FoundRow {
 
 /**
  * Finds the member of a key, as they stand now; null if it is unknown, has ended or may not be used from there, or if
- * its member is suspended. Nothing is kept between calls, and no replica is asked: what ends a key ends it for the next
+ * its member is suspended or barred. Nothing is kept between calls, and no replica is asked: what ends a key ends it for the next
  * request in every process. At most once a minute it also records that the key was used.
  */
 export function findKey(
@@ -71,7 +71,7 @@ const readKey = batchLoaderOn(async ({ db, clock }: Needed, hashes) => {
       ${unconfirmedNow()} AS unconfirmed
     FROM unnest(${hashes}::text[]) AS asked (hash)
       JOIN api_key ON key_hash = decode(asked.hash, 'hex') JOIN account USING (member_id)
-    WHERE merged_into IS NULL AND revoked_at IS NULL
+    WHERE merged_into IS NULL AND barred_by = '{}' AND revoked_at IS NULL
       AND (expires_at IS NULL OR expires_at > ${clock.now()})`.execute(db);
   return new Map(rows.map((row) => [row.hash, row]));
 });

@@ -79,6 +79,18 @@ export function joinByProvider(
   });
 }
 
+/** Links whoever the provider made here before they came. @throws DomainError conflict `provider-linked` */
+export function linkProvisioned(
+  ctx: CommandContext,
+  { meta, word, memberId }: Command<{ readonly word: Word; readonly memberId: string }>,
+): Promise<Outcome<Linked>> {
+  const linked = { memberId, proofId: ctx.newId() };
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await link(tx, { ...linked, isJoining: true }, word);
+    return linked;
+  });
+}
+
 /** Nobody has as many; a program that links without end stops here. */
 const MOST_LINKS = 20;
 

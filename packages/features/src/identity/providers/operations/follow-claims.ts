@@ -4,6 +4,7 @@ import { followProvidedRole } from '../../accounts/operations/follow-provided-ro
 import { followProvider } from '../../groups/operations/follow-provider.ts';
 import { wantedOf } from '../parts/wanted.ts';
 import { findGiven } from '../queries/given.ts';
+import { listProvisionedGroups } from '../queries/provisioned.ts';
 import type { ProviderInForce } from '../queries.ts';
 
 /** Somebody who signs in by a provider, and the groups that it says they are in there. */
@@ -27,7 +28,8 @@ export async function followClaims(ctx: AppContext, signedIn: SignedIn): Promise
   const { provider, memberId, said, projected } = signedIn;
   const { key, look } = provider;
   const given = await findGiven(ctx, { memberId, provider: key });
-  const wanted = wantedOf(look, said);
+  const provisioned = await listProvisionedGroups(ctx, { key, memberId });
+  const wanted = wantedOf(look, said, provisioned);
   const of = { meta: { ...signedIn.meta, actor: { id: memberId } }, memberId, provider: key };
   const follow = async (groupId: string, belongs: boolean) => {
     const { position } = await followProvider(ctx, { ...of, groupId, belongs });

@@ -19,6 +19,11 @@ export interface Identity {
   readonly groups: readonly string[];
   /** The session there; null: it tells none. */
   readonly session: string | null;
+  /**
+   * What Microsoft Entra ID calls somebody in all programs, by which it provisions them: its `sub` is another in each. Left
+   * out: it is not Entra ID.
+   */
+  readonly objectId?: string;
 }
 
 /** Whom a provider has just named, and the word in which it did so. */
@@ -60,6 +65,7 @@ export function identityOf(token: Claims, more: Claims, names: ClaimNames): Iden
     isConfirmed: names.email === 'email' && (verified === true || verified === 'true'),
     groups: listOf(claimAt(claims, names.groups)),
     session: typeof sid === 'string' && sid.length <= LONGEST ? sid : null,
+    ...entraOf(issuer, token['oid']),
   };
 }
 
@@ -67,6 +73,16 @@ export function identityOf(token: Claims, more: Claims, names: ClaimNames): Iden
 function sayingAddress(token: Claims, more: Claims): Claims {
   if (token['email'] === undefined) return more;
   return token['email'] === more['email'] ? { ...more, ...token } : token;
+}
+
+const ENTRA =
+  /^https:\/\/(?:login\.microsoftonline\.(?:com|us)|login\.partner\.microsoftonline\.cn|sts\.windows\.net)\//u;
+
+/** Elsewhere the claim may be anything, and anybody's to choose. */
+function entraOf(issuer: string, oid: unknown): { readonly objectId?: string } {
+  return typeof oid === 'string' && oid !== '' && oid.length <= LONGEST && ENTRA.test(issuer)
+    ? { objectId: oid }
+    : {};
 }
 
 /** OpenID Connect allows no longer word for somebody. */

@@ -1,3 +1,4 @@
+import { isAdmitted } from '../../members/queries/is-admitted.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 
 /** Nobody has as many. */
@@ -10,6 +11,7 @@ export function listOwners(db: AppContext['db']) {
     .select(['member_id as id', 'username', 'email'])
     .where('role', '=', 'SUPERADMIN')
     .where('merged_into', 'is', null)
+    .where(isAdmitted('account'))
     .orderBy('username_key')
     .limit(MOST)
     .execute();

@@ -10,7 +10,7 @@ import { serve } from '../../../framework/http/serve.ts';
 import { confirmInSession, noteUse, requireConfirmed } from '../../proofs/operations.ts';
 import { isNewerThanSession } from '../../proofs/queries.ts';
 import { beginSignIn } from '../../sessions/operations/begin-sign-in.ts';
-import { linkProvider } from '../commands/links.ts';
+import { linkProvider, linkProvisioned } from '../commands/links.ts';
 import { keepSignIn, sealedWord } from '../operations/keep-sign-in.ts';
 import { followClaims, type SignedIn } from '../operations/follow-claims.ts';
 import {
@@ -22,6 +22,7 @@ import {
   newSecret,
 } from '../parts/cookies.ts';
 import type { Identified } from '../parts/identity.ts';
+import { findProvisioned } from '../queries/provisioned.ts';
 import { ownPath } from '../parts/own-path.ts';
 import { connectAddress } from '../parts/connected.ts';
 import {
@@ -165,7 +166,8 @@ async function signInBy(
   { provider, attempt, identity, request, reply, projected }: Back,
 ): Promise<'signed-in' | 'second-step' | 'arrived'> {
   const { key } = provider;
-  const link = await findLink(ctx, key, identity);
+  const link =
+    (await findLink(ctx, key, identity)) ?? (await linkKnown(ctx, { provider, identity, request }));
   if (link !== null) {
     const by = { kind: 'provider', proofId: link.proofId } as const;
     const { memberId } = link;
@@ -187,6 +189,18 @@ async function signInBy(
     arrived_at: ctx.clock.now(),
   });
   return 'arrived';
+}
+
+/** Whoever the provider has made here before they came is linked when they come. */
+async function linkKnown(
+  ctx: AppContext,
+  { provider, identity, request }: Pick<Back, 'provider' | 'identity' | 'request'>,
+) {
+  const memberId = await findProvisioned(ctx, provider, identity);
+  if (memberId === null) return null;
+  const word = { key: provider.key, name: provider.look.name, identity };
+  const meta = { actor: { id: memberId }, requestId: request.id };
+  return (await linkProvisioned(ctx, { meta, word, memberId })).result;
 }
 
 /** Links the provider to whoever began it, or confirms that it is them: not to whoever is signed in by now. */

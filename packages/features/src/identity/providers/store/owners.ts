@@ -4,7 +4,9 @@ import { type Kysely, sql } from 'kysely';
 export async function isOwnerWithPassword(db: Kysely<unknown>, memberId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM account WHERE member_id = ${memberId} AND role = 'SUPERADMIN'
-      AND password_hash IS NOT NULL AND merged_into IS NULL FOR SHARE`.execute(db);
+      AND password_hash IS NOT NULL AND merged_into IS NULL AND barred_by = '{}' FOR SHARE`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -13,7 +13,7 @@ import {
   takePending,
 } from '../store/pending.ts';
 import { openSession, requireWayIn } from './open-session.ts';
-import { beginAgain, cookieOptions, type SignIn, type UsedWay } from './sign-in.ts';
+import { barredAccount, beginAgain, cookieOptions, type SignIn, type UsedWay } from './sign-in.ts';
 
 /** Name of the cookie of a sign-in that waits for its second step. */
 export const SECOND_STEP_COOKIE = 'forum_second_step';
@@ -31,15 +31,17 @@ export interface Beginning extends Omit<SignIn, 'by'> {
 /**
  * Signs a member in who has used a way that opens their account, whichever it is; a member with a second factor is
  * signed in only after the second step, which `/login?step=code` asks for. Call it only once they have proved the first:
- * the answer tells what becomes of the account. @throws DomainError forbidden `account-merged` `providers-only`
+ * the answer tells what becomes of the account.
+ * @throws DomainError forbidden `account-merged` `account-barred` `providers-only`
  */
 export async function beginSignIn(
   ctx: ContextWith<'arrivals'>,
   { by, ...given }: Beginning,
 ): Promise<'signed-in' | 'second-step'> {
   const { memberId, providedId = null, request, reply } = given;
-  const { mergedInto, hasSecond } = await findSignInState(ctx.db, memberId);
+  const { mergedInto, isBarred, hasSecond } = await findSignInState(ctx.db, memberId);
   if (mergedInto !== null) throw mergedAccount(mergedInto.username);
+  if (isBarred) throw barredAccount();
   await requireWayIn(ctx, { memberId, kind: by.kind, request });
   const isAsked =
     hasSecond &&

@@ -51,6 +51,7 @@ export async function signIn(
   await ctx.db.transaction().execute(async (trx: Kysely<ReadDatabase>) => {
     // Comes first, since it locks the account.
     await proveNetwork(ctx.site, trx, { memberId, ip: request.ip, now });
+    await requireAdmitted(trx, memberId);
     await requireInForce(trx, memberId, by);
     if (providedId !== null && !(await holdProvided(trx, providedId))) throw beginAgain();
     await insertSession(trx, {
@@ -102,6 +103,22 @@ async function requireInForce(
         : stamp === (await findStamp(trx, memberId));
     if (!isInForce) throw beginAgain();
   }
+}
+
+/** A bar that came meanwhile has ended all sessions. The account is held. @throws DomainError forbidden `account-barred` */
+async function requireAdmitted(trx: Kysely<ReadDatabase>, memberId: string): Promise<void> {
+  const row = await trx
+    .selectFrom('account')
+    .select('barred_by')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (row !== undefined && row.barred_by.length > 0) throw barredAccount();
+}
+
+/** The answer to whoever a provider has barred; told only once they have proved who they are. */
+export function barredAccount(): DomainError {
+  const message = 'This account was closed by the organisation that you sign in with.';
+  return new DomainError('forbidden', 'account-barred', message);
 }
 
 /** The answer to a sign-in that cannot go on. */

@@ -74,7 +74,7 @@ const readSession = batchLoaderOn(async ({ db, clock, site }: Needed, tokens) =>
     FROM unnest(${tokens}::text[], ${hashes}::bytea[]) AS asked (token, token_hash)
       JOIN session USING (token_hash) JOIN account USING (member_id)
       LEFT JOIN member_setting USING (member_id)
-    WHERE merged_into IS NULL AND expires_at > ${now} AND last_seen_at > ${idleSince(now)}`.execute(
+    WHERE merged_into IS NULL AND barred_by = '{}' AND expires_at > ${now} AND last_seen_at > ${idleSince(now)}`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.token, readOf(row, now)]));

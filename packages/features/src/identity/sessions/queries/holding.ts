@@ -1,6 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { isAdmitted } from '../../members/queries/is-admitted.ts';
 import { groupsOf } from '../../members/queries/groups-of.ts';
 import { idleSince } from '../parts/lifetime.ts';
 
@@ -18,6 +19,7 @@ export async function listHoldingSessions(
     .select(groupsOf(sql.ref('session.member_id')).as('groups'))
     .where('session.id', 'in', [...ids])
     .where('merged_into', 'is', null)
+    .where(isAdmitted('account'))
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', idleSince(now))
     .execute();

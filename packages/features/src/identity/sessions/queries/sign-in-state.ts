@@ -6,6 +6,8 @@ import { hasSecondFactor } from '../../proofs/queries.ts';
 export interface SignInState {
   /** The account it was merged into; the name is null if that one is gone. Null: not merged. */
   readonly mergedInto: { readonly username: string | null } | null;
+  /** Whether a provider has barred them. */
+  readonly isBarred: boolean;
   readonly hasSecond: boolean;
 }
 
@@ -17,13 +19,14 @@ export async function findSignInState(
   const found = await db
     .selectFrom('account')
     .leftJoin('account as home', 'home.member_id', 'account.merged_into')
-    .select(['account.merged_into', 'home.username'])
+    .select(['account.merged_into', 'home.username', 'account.barred_by'])
     .select(hasSecondFactor(sql`account.member_id`).as('hasSecond'))
     .where('account.member_id', '=', memberId)
     .executeTakeFirst();
   const isMerged = found !== undefined && found.merged_into !== null;
   return {
     mergedInto: isMerged ? { username: found.username } : null,
+    isBarred: (found?.barred_by.length ?? 0) > 0,
     hasSecond: found?.hasSecond ?? false,
   };
 }

@@ -6,6 +6,7 @@ import { caught } from './caught/index.ts';
 import { comments } from './comments/index.ts';
 import { Entrance } from './pin-gate/Entrance.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
+import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { StaffLayout } from './layout/StaffLayout.tsx';
 import { ownColor } from './layout/console-colors.ts';
 import { themeOf } from './layout/theme.ts';
@@ -50,6 +51,7 @@ export function App() {
       loginPage={Entrance}
       layout={StaffLayout}
       dashboard={Dashboard}
+      catchAll={NotFoundPage}
       theme={lightTheme}
       darkTheme={darkTheme}
       requireAuth

@@ -105,7 +105,7 @@ test('an administrator can use every page of the console', async ({ page, me, ot
   const items = page.getByRole('menu').getByRole('menuitem');
   await expect(items).toHaveText(['Dashboard', ...MENU.map(({ name }) => name)]);
   const darkened = new Set<string>();
-  for (const path of [...pages, ...records]) {
+  for (const path of [...pages, ...records, '/admin/nowhere']) {
     await openConsole(page, path);
     const { name, heading = name } = MENU.find((entry) => path === `/admin${entry.path}`) ?? {};
     if (heading !== undefined)
@@ -115,6 +115,7 @@ test('an administrator can use every page of the console', async ({ page, me, ot
     if (isNew) faults.push(...(await faultsInTheDark(page, path)));
     darkened.add(templateOf(path));
   }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   expect(faults).toEqual([]);
 });
 

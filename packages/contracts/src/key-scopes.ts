@@ -4,6 +4,9 @@ import type { Access, Endpoint } from './endpoint.ts';
 /** How every key begins, so that people and scanners of secrets recognise one; 43 characters of base64url follow. */
 export const KEY_PREFIX = 'forum_key_';
 
+/** How the access tokens of apps begin: they are sent as keys are, and checked where keys are. */
+export const APP_TOKEN_PREFIX = 'forum_app_';
+
 /**
  * Keys of one member at a time, characters of a name, days, networks, calls in a minute, and how many days they are
  * listed after their end. Apart from the other limits, which every page loads.
@@ -125,10 +128,12 @@ const CLOSED: ReadonlySet<string> = new Set([
 
 /** The same for all calls whose path begins so: signing in, keys themselves, pushes to browsers, the owner's first steps. */
 const CLOSED_PATHS: ReadonlySet<string> = new Set([
+  'apps',
   'auth',
   'connect-sites',
   'first-steps',
   'keys',
+  'oauth',
   'push',
   'sign-in-mode',
   'sign-in-providers',
@@ -184,6 +189,7 @@ const NOUNS_OF_ACTS: Readonly<Record<string, Noun>> = {
 
 /** Acts of which no key undoes any: about credentials, ways to sign in, receivers, and private messages. */
 const CLOSED_ACTS: ReadonlySet<string> = new Set([
+  'app',
   'key',
   'provider',
   'connected',

@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
+import * as adminApps from './admin-apps.ts';
+import * as authorization from './authorization.ts';
 import * as adminBadges from './admin-badges.ts';
 import * as adminConnectSites from './admin-connect-sites.ts';
 import * as adminPrefixes from './admin-prefixes.ts';
@@ -100,6 +102,8 @@ import type { Endpoint } from './endpoint.ts';
 const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   activity,
+  adminApps,
+  authorization,
   adminBadges,
   adminConnectSites,
   adminPrefixes,

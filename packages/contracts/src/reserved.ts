@@ -39,6 +39,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   '_next',
   'ws',
   'mcp',
+  'oauth',
   'docs',
   'feed.xml',
   'feeds',

@@ -107,6 +107,7 @@ it('leaves them everything else that is listed here', async () => {
     'POST /keys',
     'POST /notifications/:id/read',
     'POST /notifications/read-all',
+    'POST /oauth/authorization',
     'POST /posts/:id/downvote',
     'POST /posts/:id/poll/close',
     'POST /posts/:id/reactions',

@@ -3,6 +3,7 @@ import { accountEvents } from './accounts.ts';
 import { actEvents } from './acts.ts';
 import { submissionEvents } from './submissions.ts';
 import { caseEvents } from './cases.ts';
+import { appEvents } from './apps.ts';
 import { badgeEvents } from './badges.ts';
 import { categoryEvents } from './categories.ts';
 import { commentEvents } from './comments.ts';
@@ -45,6 +46,7 @@ import { webhookEvents } from './webhooks.ts';
 export const forumEvents = mergeCatalogues(
   accountEvents,
   actEvents,
+  appEvents,
   submissionEvents,
   caseEvents,
   badgeEvents,

@@ -10,13 +10,14 @@ const ofKey = { keyId: id, memberId: id };
 
 /** Events of keys for programs. */
 export const keyEvents = defineEvents({
-  /** `expiresAt`: null, it holds until it is revoked. */
+  /** `expiresAt`: null, it holds until it is revoked. `appId`: the app that holds it; left out: the member made it. */
   KeyCreated: {
     version: 1,
     data: z.object({
       ...ofKey,
       scopes: z.array(keyScope),
       expiresAt: z.iso.datetime().nullable(),
+      appId: id.optional(),
     }),
   },
   KeyRevoked: { version: 1, data: z.object({ ...ofKey, by: id }) },

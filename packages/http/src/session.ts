@@ -1,5 +1,5 @@
 import type { Actor, Restriction } from '@forum/contracts';
-import { KEY_PREFIX } from '@forum/contracts/key-scopes';
+import { APP_TOKEN_PREFIX, KEY_PREFIX } from '@forum/contracts/key-scopes';
 import type { MemberSettings } from '@forum/contracts/settings';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -94,7 +94,8 @@ export function useSession(app: FastifyInstance, find: FindCaller): void {
 /** The key that a request sends; null: it sends none, though maybe another token, which is never as long. */
 export function keyIn({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const secret = /^Bearer (\S+)$/iu.exec(headers.authorization ?? '')?.[1];
-  return secret?.startsWith(KEY_PREFIX) === true && secret.length > 43 ? secret : null;
+  if (secret === undefined || secret.length <= 43) return null;
+  return secret.startsWith(KEY_PREFIX) || secret.startsWith(APP_TOKEN_PREFIX) ? secret : null;
 }
 
 async function recogniseKey(

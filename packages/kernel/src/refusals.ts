@@ -35,6 +35,7 @@ const MISSING = {
       'arrival-not-found',
       'This took too long, or is finished. Please sign in again.',
     ),
+  app: () => new DomainError('not-found', 'app-not-found', 'This app does not exist.'),
   key: () => new DomainError('not-found', 'key-not-found', 'This key does not exist.'),
   submission: () =>
     new DomainError('not-found', 'submission-not-found', 'This submission does not exist.'),

@@ -34,6 +34,7 @@ import { useConventions } from './conventions/conventions.ts';
 import { usePrivateFeeds } from './conventions/private-feeds.ts';
 import { loggedRequest } from './logged-request.ts';
 import { useMcp, type McpParts } from './mcp/serve-mcp.ts';
+import { useOAuth } from './oauth/serve-oauth.ts';
 import type { GatewayTimes } from './live/gateway.ts';
 import { useSockets } from './live/sockets.ts';
 import { useAccessLog } from './plugins/access-log.ts';
@@ -131,6 +132,7 @@ async function besideApi(app: FastifyInstance, { ctx, limits }: McpParts): Promi
     await usePrivateFeeds(scope, ctx);
   });
   await useMcp(app, { ctx, limits });
+  await useOAuth(app, { ctx, limits });
 }
 
 /** Which pages may make calls: our own, and with a key those of the origins that owners list. */

@@ -1,6 +1,7 @@
 import { parse as parseForm } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
-import { callerOf, FROM_ELSEWHERE } from './plain-forms/call-api.ts';
+import { appForms } from './plain-forms/app-forms.ts';
+import { callerOf, FROM_ELSEWHERE, FROM_HERE } from './plain-forms/call-api.ts';
 import { credentialForms } from './plain-forms/credential-forms.ts';
 import type { Fields, FormPages, Forms } from './plain-forms/forms.ts';
 import { itemForms } from './plain-forms/item-forms.ts';
@@ -28,12 +29,14 @@ export async function usePlainForms(
     (_request, body, done) => done(null, fieldsOf(body)),
   );
   const callBack = callerOf(app, FROM_ELSEWHERE);
-  const forms: Forms = { scope, web, call: callerOf(app), callBack };
+  const callElevated = (token: string) => callerOf(app, FROM_HERE, token);
+  const forms: Forms = { scope, web, call: callerOf(app), callBack, callElevated };
   sessionForms(forms);
   credentialForms(forms);
   providerForms(forms);
   itemForms(forms);
   keyForms(forms);
+  appForms(forms);
   languageForm(forms);
 }
 

@@ -52,6 +52,8 @@ it('has a limit for no call that the API does not have', async () => {
     'POST /scim/v2',
     'GET /feeds/*',
     'POST /mcp',
+    'POST /oauth/token',
+    'POST /oauth/revoke',
     'GET /cards/posts/:id.png',
     'POST /csp-reports',
   ];

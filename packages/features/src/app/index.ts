@@ -13,6 +13,7 @@ import type { Port } from '../framework/ports/ports.ts';
 import { memberships } from '../community/memberships/index.ts';
 import { badges } from '../community/badges/index.ts';
 import { profileFields } from '../identity/profile-fields/index.ts';
+import { apps } from '../identity/apps/index.ts';
 import { connectSites } from '../identity/connect-sites/index.ts';
 import { scim } from '../identity/scim/index.ts';
 import { providers } from '../identity/providers/index.ts';
@@ -133,6 +134,7 @@ export const features: readonly Feature<Port>[] = [
   webhooks,
   connectSites,
   scim,
+  apps,
   reputation,
   badges,
   site,

@@ -97,6 +97,8 @@ import { webhookThreadsMigration } from '../../migrations/20261203T1110-webhook-
 import { printsOfPostsMigration } from '../../migrations/20261203T1100-prints-of-posts.ts';
 import { connectSitesMigration } from '../../migrations/20261203T1300-connect-sites.ts';
 import { scimMigration } from '../../migrations/20261203T2200-scim.ts';
+import { oauthMigration } from '../../migrations/20261203T2300-oauth.ts';
+import { keysByAppMigration } from '../../migrations/20261203T2301-keys-by-app.ts';
 import { spentWorkMigration } from '../../migrations/20261203T1600-spent-work.ts';
 import { oldLoginsMigration } from '../../migrations/20261203T2000-old-logins.ts';
 
@@ -200,4 +202,6 @@ export const migrations: readonly Migration[] = [
   oldLoginsMigration,
   movedInMigration,
   scimMigration,
+  oauthMigration,
+  keysByAppMigration,
 ];

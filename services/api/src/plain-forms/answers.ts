@@ -3,7 +3,7 @@ import type { FormResult } from '../pages.ts';
 import { copyCookies, problemOf, redirectOf, type Fields, type FormPages } from './forms.ts';
 
 interface SignIn {
-  readonly request: FastifyRequest<{ Body: Fields }>;
+  readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly answer: Response;
   readonly form: FormResult['form'];

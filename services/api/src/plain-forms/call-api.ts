@@ -16,19 +16,27 @@ export function isOfPlainForm({ headers }: FastifyRequest): boolean {
 /** What identifies the reader and their browser to the API. */
 const PASSED_ON = ['cookie', 'origin', 'sec-fetch-site', 'user-agent'] as const;
 
+/** The same, of a reader who sends a form of ours. */
+export const FROM_HERE: readonly PassedOn[] = PASSED_ON;
+
 /** The same of a reader who was sent back by another site. What they bring is bound to their browser by a cookie. */
 export const FROM_ELSEWHERE: readonly PassedOn[] = ['cookie', 'user-agent'];
 
 type PassedOn = (typeof PASSED_ON)[number];
 
 /** Calls the API in-process for a plain form, as the requesting reader or as whoever the call's own cookie names. */
-export function callerOf(app: FastifyInstance, passedOn: readonly PassedOn[] = PASSED_ON): Call {
+export function callerOf(
+  app: FastifyInstance,
+  passedOn: readonly PassedOn[] = PASSED_ON,
+  elevated?: string,
+): Call {
   return async (request, method, path, body, cookie) => {
     const headers = new Headers({ [FORM_HEADER]: FORM_TOKEN, host: request.host });
     for (const name of passedOn) {
       const value = name === 'cookie' ? (cookie ?? request.headers.cookie) : request.headers[name];
       if (typeof value === 'string') headers.set(name, value);
     }
+    if (elevated !== undefined) headers.set('authorization', `Bearer ${elevated}`);
     const member = memberNamedIn(request);
     if (member !== undefined) headers.set(MEMBER_HEADER, member);
     if (body !== undefined) headers.set('content-type', 'application/json');

@@ -32,6 +32,8 @@ export interface Forms {
   readonly call: Call;
   /** For a reader who is sent back by another site. */
   readonly callBack: Call;
+  /** With elevated access, by its token. */
+  readonly callElevated: (token: string) => Call;
 }
 
 /** Back to where the form was; to the sign-in page when nobody is signed in. */

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@forum/contracts';
 import type { Limit } from './limit.ts';
+import { OF_APPS } from './limits-of-apps.ts';
 
 const MAILS = ['POST /users/resend-verification', 'POST /auth/forgot-password'];
 const REGISTERING = { by: 'network', max: 10, minutes: 10, registers: true } as const;
@@ -180,14 +181,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     minutes: 1,
     source: 'ASVS 2.4.1',
   },
-  // Each tool is a call that counts by itself. Counted before proceeding: a key may be guessed.
-  {
-    calls: ['POST /mcp'],
-    by: 'network',
-    max: 1200,
-    minutes: 1,
-    source: 'ASVS 2.4.1: as many as reads',
-  },
+  ...OF_APPS,
   {
     calls: ['GET /cards/posts/:id.png'],
     by: 'network',

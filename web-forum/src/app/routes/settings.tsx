@@ -5,6 +5,7 @@ import { LinkButton } from '../../components/Button.tsx';
 import { LinkTabs } from '../../components/LinkTabs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
+import { appsQuery, AppSection } from '../../features/apps/index.ts';
 import { OwnInvites, ownInvitesQuery } from '../../features/invites/index.ts';
 import { providersQuery } from '../../features/providers/index.ts';
 import { pushDevicesQuery, PushSection } from '../../features/push/index.ts';
@@ -43,6 +44,7 @@ const PARTS = [
   'privacy',
   'invites',
   'keys',
+  'apps',
   'data',
 ] as const;
 type Part = (typeof PARTS)[number];
@@ -69,6 +71,7 @@ export const load: Load = async (context, { request }) => {
       prefetchOptional(context, proofsQuery(context.api)),
     ]);
   }
+  if (part === 'apps') await prefetchOptional(context, appsQuery(context.api));
   if (part === 'notifications') {
     await Promise.all([
       prefetchOptional(context, preferencesQuery(context.api)),
@@ -110,7 +113,9 @@ export function Component() {
             isCurrent: each === part,
           }))}
         />
-        {part === 'keys' ? null : <p className="without-js">{t('needsScripts')}</p>}
+        {part === 'keys' || part === 'apps' ? null : (
+          <p className="without-js">{t('needsScripts')}</p>
+        )}
         <Shown part={part} user={viewer} />
       </div>
     </>
@@ -132,6 +137,7 @@ function Shown({ part, user }: { part: Part; user: OwnUser }) {
   if (part === 'privacy') return <PrivacySection />;
   if (part === 'invites') return <OwnInvites />;
   if (part === 'keys') return <KeySection user={user} />;
+  if (part === 'apps') return <AppSection />;
   if (part === 'data') return <DataSection />;
   return <AccountSection user={user} />;
 }

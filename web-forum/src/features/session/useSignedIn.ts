@@ -22,8 +22,9 @@ export function useSignedIn({ isNew = false } = {}) {
     const { language, dateFormat } = user.settings;
     const wanted = safeRedirect(search.get('redirect'));
     const target = isNew ? welcomePath(wanted) : wanted;
-    // The console is another program, whose login leads here for the second step; other sites are answered by the server.
-    const isElsewhere = /^\/(?:admin(?:\/|$)|session\/)/u.test(target);
+    // The console is another program, whose login leads here for the second step; other sites and apps are answered by
+    // the server.
+    const isElsewhere = /^\/(?:admin(?:\/|$)|session\/|oauth\/)/u.test(target);
     if (
       isElsewhere ||
       (languageOf(language) ?? 'en') !== site.language ||

@@ -11,7 +11,8 @@ export interface FormResult {
     | 'verify-email'
     | 'unlock-sign-in'
     | 'not-me'
-    | 'key';
+    | 'key'
+    | 'consent';
   values: Record<string, string>;
   errors: { path: string; message: string }[];
   message: string | null;

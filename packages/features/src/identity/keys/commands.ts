@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '@forum/contracts';
 import type { ActGrounds } from '@forum/contracts/acts';
-import { KEY_PREFIX, type KeyScope } from '@forum/contracts/key-scopes';
+import { KEY_PREFIX } from '@forum/contracts/key-scopes';
 import type { KeyForm } from '@forum/contracts/keys';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { keyFacts, keyStream } from '@forum/events/keys';
 import { isId } from '@forum/kernel';
-import { confirmFirst, noSuch } from '@forum/kernel/refusals';
-import { noElevation } from '../../framework/acts/require-pin.ts';
+import { noSuch } from '@forum/kernel/refusals';
 import { recordAct } from '../../framework/acts/record.ts';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
 import { requireUnchanged, type Proven } from '../proofs/operations.ts';
-import { endKey } from './operations.ts';
-import { requireMayHave, requireOwnKey, requireRoom, standsForPin } from './decide.ts';
+import { endKey, requireMayMake } from './operations.ts';
+import { requireOwnKey, requireRoom } from './decide.ts';
 import { requireNetworks } from './parts/within-networks.ts';
 import { countKeys, insertKey, keyHash, saveRevoked } from './store.ts';
 
@@ -33,17 +32,6 @@ export interface MadeKey {
   readonly id: string;
   /** Shown once: the table keeps its hash. */
   readonly secret: string;
-}
-
-/**
- * Whether somebody may make a key with these scopes: their address is confirmed, and a key that stands for the PIN is
- * made with it.
- * @throws DomainError forbidden `unverified` `scope-above-role` | unauthenticated `elevation-required` `elevation-expired`
- */
-export function requireMayMake(actor: Actor, scopes: readonly KeyScope[]): void {
-  if (actor.unconfirmed !== undefined) throw confirmFirst();
-  requireMayHave(actor, scopes);
-  if (standsForPin(scopes) && actor.elevation !== undefined) throw noElevation(actor.elevation);
 }
 
 /**

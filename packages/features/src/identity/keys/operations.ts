@@ -1,16 +1,25 @@
+import type { Actor } from '@forum/contracts';
+import type { KeyScope } from '@forum/contracts/key-scopes';
 import type { StoreTransaction } from '@forum/event-store';
-import { keyFacts, keyStream } from '@forum/events/keys';
-import { listEndable, saveEnded } from './store.ts';
+import { confirmFirst } from '@forum/kernel/refusals';
+import { noElevation } from '../../framework/acts/require-pin.ts';
+import { requireMayHave, standsForPin } from './decide.ts';
+import { listEndable } from './store.ts';
 
-/** Ends a key in its member's name, inside a command: no undo brings it back. Repeating is harmless. */
-export async function endKey(tx: StoreTransaction, id: string): Promise<void> {
-  const { state, version } = await tx.fold(`key:${id}`, keyFacts);
-  if (state === null || state.ended) return;
-  const { keyId, memberId } = state;
-  await tx.append(keyStream(state), version, [
-    { type: 'KeyRevoked', data: { keyId, memberId, by: memberId } },
-  ]);
-  await saveEnded(tx.connection, { keyId, at: tx.now });
+import { endKey } from './operations/end-key.ts';
+
+export { endKey } from './operations/end-key.ts';
+export { giveKey, keepKey, type HeldKey } from './operations/held-keys.ts';
+
+/**
+ * Whether somebody may make a key with these scopes: their address is confirmed, and a key that stands for the PIN is
+ * made with it.
+ * @throws DomainError forbidden `unverified` `scope-above-role` | unauthenticated `elevation-required` `elevation-expired`
+ */
+export function requireMayMake(actor: Actor, scopes: readonly KeyScope[]): void {
+  if (actor.unconfirmed !== undefined) throw confirmFirst();
+  requireMayHave(actor, scopes);
+  if (standsForPin(scopes) && actor.elevation !== undefined) throw noElevation(actor.elevation);
 }
 
 /**

@@ -7,7 +7,8 @@ import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listAuthors } from '../members/queries.ts';
 
-export { findKey } from './queries/find-key.ts';
+export { findHeldKey, findKey } from './queries/find-key.ts';
+export { HELD_STILL } from './queries/held-still.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -23,6 +24,7 @@ export async function listOwnKeys(
 ): Promise<ApiKey[]> {
   const rows = await rowsOf(db)
     .where('member_id', '=', memberId)
+    .where('app_id', 'is', null)
     .orderBy(
       (of) =>
         of.and([

@@ -9,7 +9,10 @@ import { madeKeyLetter } from './reactions/made-key.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A key is made → its member is told by email, since whoever has their session and password could have made it. */
+/**
+ * A key is made, or an app let in → its member is told by email, since whoever has their session, and for a key their
+ * password, could have done it.
+ */
 export function keyReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({
@@ -17,16 +20,20 @@ export function keyReactions(ctx: AppContext): readonly Reaction[] {
       after: [],
       events: keyEvents,
       handles: {
-        KeyCreated: async ({ at, data: { keyId, memberId } }) => {
+        KeyCreated: async ({ at, data: { keyId, memberId, appId } }) => {
           const owner = await findKeyOwner(ctx.db, keyId);
           if (owner === null) return;
           const voice = await voiceIn(ctx.db, await findLanguage(ctx.db, memberId));
           await enqueueMail(ctx, ctx.db, {
-            kind: 'key-made',
+            kind: appId === undefined ? 'key-made' : 'app-let-in',
             memberId,
             to: owner.email,
-            ...madeKeyLetter(ctx, owner, voice),
-            dedupeKey: `key-made:${keyId}`,
+            ...madeKeyLetter(ctx, { ...owner, isOfApp: appId !== undefined }, voice),
+            // An app that comes back within the day, as by itself, is no news.
+            dedupeKey:
+              appId === undefined
+                ? `key-made:${keyId}`
+                : `app-let-in:${memberId}:${appId}:${at.toISOString().slice(0, 10)}`,
             notAfter: new Date(at.getTime() + DAY_MS),
           });
         },

@@ -4,7 +4,8 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { findConfirmation } from '../proofs/queries.ts';
 import { proven } from '../sessions/operations/proven.ts';
-import { createKey, requireMayMake, revokeKey, revokeOwnKey } from './commands.ts';
+import { createKey, revokeKey, revokeOwnKey } from './commands.ts';
+import { requireMayMake } from './operations.ts';
 import { getKey, getOwnKey, listKeys, listOwnKeys } from './queries.ts';
 
 /** Keys for programs: a member's own, and everybody's for administrators. */

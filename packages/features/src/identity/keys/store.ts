@@ -26,6 +26,8 @@ export interface ApiKeyRow {
   ended: Generated<boolean>;
   /** Whether it was made in a session with a second factor. */
   with_second: boolean;
+  /** The app that holds it by what its member let it do; null: the member holds it. */
+  app_id: Generated<string | null>;
 }
 
 /** The store's table, as queries see it. */
@@ -55,6 +57,42 @@ export async function insertKey(
         .$castTo<number>(),
     }))
     .execute();
+}
+
+/** Puts off the end of a key. */
+export async function saveEnd(
+  db: Kysely<unknown>,
+  { keyId, at }: { readonly keyId: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .$extendTables<KeyStore>()
+    .updateTable('api_key')
+    .set({ expires_at: at })
+    .where('id', '=', keyId)
+    .execute();
+}
+
+/** The keys of a member that an app holds and that hold, the newest first. */
+export async function listHeldBy(
+  db: Kysely<unknown>,
+  {
+    appId,
+    memberId,
+    now,
+  }: { readonly appId: string; readonly memberId: string; readonly now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .$extendTables<KeyStore>()
+    .selectFrom('api_key')
+    .select('id')
+    .where('app_id', '=', appId)
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Puts a key out of force at a moment, or in force again (null). */
@@ -99,7 +137,7 @@ export async function listEndable(
   return rows.map(({ id }) => id);
 }
 
-/** How many keys of a member hold. */
+/** How many keys of a member hold, but for those of apps. */
 export async function countKeys(
   db: Kysely<unknown>,
   { memberId, now }: { readonly memberId: string; readonly now: Date },
@@ -109,6 +147,7 @@ export async function countKeys(
     .selectFrom('api_key')
     .select((of) => of.fn.countAll<string>().as('count'))
     .where('member_id', '=', memberId)
+    .where('app_id', 'is', null)
     .where('revoked_at', 'is', null)
     .where((of) => of.or([of('expires_at', 'is', null), of('expires_at', '>', now)]))
     .executeTakeFirstOrThrow();

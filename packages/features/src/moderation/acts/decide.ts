@@ -58,6 +58,11 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'webhook.remove',
   'webhook.restore',
   'webhook.replay',
+  'app.add',
+  'app.edit',
+  'app.secret',
+  'app.off',
+  'app.on',
 ]);
 
 /** Acts that require an owner. */
@@ -87,6 +92,7 @@ const IRREVERSIBLE: Partial<Record<ActKind, string>> = {
   'member.export': 'An archive that was downloaded cannot be taken back.',
   'member.erase': 'What was erased is gone for good.',
   'message.read': 'What was read cannot be unread.',
+  'app.secret': 'A former secret is not kept. Please give the app another one.',
   'mail.server': 'Please set the mail server again: its former password is not kept.',
   'provider.scim': 'Please end the access instead: a token that was replaced never holds again.',
   'provider.scim-end': 'Please make a new token instead: one that has ended never holds again.',

@@ -25,6 +25,7 @@ import { profileFieldExamples } from './profile-fields.ts';
 import { prefixExamples } from './prefixes.ts';
 import { profileExamples } from './profiles.ts';
 import { scheduledPostExamples } from './scheduled-posts.ts';
+import { appExamples } from './apps.ts';
 import { connectSiteExamples } from './connect-sites.ts';
 import { signInProviderExamples } from './sign-in-providers.ts';
 import { webhookExamples } from './webhooks.ts';
@@ -63,6 +64,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...badgeExamples,
   ...profileExamples,
   ...scheduledPostExamples,
+  ...appExamples,
   ...connectSiteExamples,
   ...signInProviderExamples,
   ...webhookExamples,

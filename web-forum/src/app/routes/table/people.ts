@@ -24,6 +24,7 @@ export const peoplePages: readonly PageRoute[] = [
   page('/login', 'login', () => import('../login.tsx')),
   page('/register', 'register', () => import('../register.tsx')),
   page('/register/finish', 'arrival', () => import('../arrival.tsx')),
+  page('/oauth/authorize', 'authorize', () => import('../authorize.tsx')),
   page('/register/welcome', 'welcome', () => import('../welcome.tsx')),
   page('/forgot-password', 'forgot-password', () => import('../forgot-password.tsx')),
   page('/reset-password', 'reset-password', () => import('../reset-password.tsx')),

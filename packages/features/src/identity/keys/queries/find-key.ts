@@ -1,9 +1,14 @@
 import { isStaff, type Actor, type Role } from '@forum/contracts';
-import { KEY_PREFIX, leastRoleOf, type KeyScope } from '@forum/contracts/key-scopes';
+import {
+  APP_TOKEN_PREFIX,
+  KEY_PREFIX,
+  leastRoleOf,
+  type KeyScope,
+} from '@forum/contracts/key-scopes';
 import type { Unconfirmed } from '@forum/contracts/unconfirmed';
 import { isStorageFull, onPrimary } from '@forum/database';
 import type { FoundKey } from '@forum/http';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { batchLoaderOn } from '../../../framework/batch-loader.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 import { inForce } from '../../members/queries.ts';
@@ -13,8 +18,9 @@ import { hasAnySecond } from '../../proofs/queries.ts';
 import { needsSecondFactor, secondFactorRule } from '../../second-factors/queries.ts';
 import { isWithin } from '../parts/within-networks.ts';
 import { keyHash } from '../store.ts';
+import { HELD_STILL } from './held-still.ts';
 
-const SECRET = new RegExp(`^${KEY_PREFIX}[A-Za-z0-9_-]{43}$`, 'u');
+const SECRET = new RegExp(`^(${KEY_PREFIX}|${APP_TOKEN_PREFIX})[A-Za-z0-9_-]{43}$`, 'u');
 const USED_EVERY_MS = 60_000;
 
 type Needed = Pick<AppContext, 'db' | 'clock'>;
@@ -51,8 +57,10 @@ export function findKey(
   { secret, ip }: { readonly secret: string; readonly ip: string },
 ): Promise<FoundKey | null> {
   return onPrimary(async () => {
-    if (!SECRET.test(secret)) return null;
-    const row = await readKey(ctx, keyHash(secret).toString('hex'));
+    const prefix = SECRET.exec(secret)?.[1];
+    if (prefix === undefined) return null;
+    const read = prefix === KEY_PREFIX ? readKey : readToken;
+    const row = await read(ctx, keyHash(secret).toString('hex'));
     const now = ctx.clock.now();
     if (row === undefined || !isWithin(ip, row.networks)) return null;
     if (inForce(row.suspended_until, row.suspension_reason, now) !== null) return null;
@@ -61,20 +69,54 @@ export function findKey(
   });
 }
 
-const readKey = batchLoaderOn(async ({ db, clock }: Needed, hashes) => {
-  const { rows } = await sql<FoundRow>`
-    SELECT asked.hash, api_key.id, member_id, role, scopes, networks, per_minute, last_used_at,
+/**
+ * Finds whom an app acts for by a key that it holds, as `findKey` does by its token; null: it acts for them no more, or
+ * not now.
+ */
+export function findHeldKey(ctx: Needed, keyId: string): Promise<FoundKey | null> {
+  return onPrimary(async () => {
+    const row = await readHeld(ctx, keyId);
+    if (row === undefined) return null;
+    const now = ctx.clock.now();
+    const suspension = inForce(row.suspended_until, row.suspension_reason, now);
+    return suspension === null ? foundOf(row, now) : null;
+  });
+}
+
+/** A key by its hash. */
+const readKey = readBy(() => sql`api_key ON key_hash = decode(asked.hash, 'hex')`);
+
+/** A key that an app holds, by the hash of one of its tokens. */
+const readToken = readBy(
+  (now) => sql`oauth_token ON token_hash = decode(asked.hash, 'hex')
+      AND oauth_token.expires_at > ${now}
+    JOIN api_key ON api_key.id = oauth_token.key_id
+    JOIN oauth_app ON oauth_app.id = api_key.app_id AND ${HELD_STILL}`,
+);
+
+/** The same by its own id. */
+const readHeld = readBy(
+  () => sql`api_key ON api_key.id = asked.hash::uuid
+    JOIN oauth_app ON oauth_app.id = api_key.app_id AND ${HELD_STILL}`,
+);
+
+function readBy(joined: (now: Date) => RawBuilder<unknown>) {
+  return batchLoaderOn(async ({ db, clock }: Needed, hashes) => {
+    const now = clock.now();
+    const { rows } = await sql<FoundRow>`
+    SELECT asked.hash, api_key.id, api_key.member_id, role, scopes, networks, per_minute, last_used_at,
       account.standing = api_key.standing AS stands,
       with_second AND ${hasAnySecond(sql`account.member_id`)} AS has_second,
       ${secondFactorRule()} AS second_rule, suspended_until, suspension_reason,
       silenced_until, silence_reason, ${groupsOf(sql`account.member_id`)} AS groups,
       ${unconfirmedNow()} AS unconfirmed
     FROM unnest(${hashes}::text[]) AS asked (hash)
-      JOIN api_key ON key_hash = decode(asked.hash, 'hex') JOIN account USING (member_id)
+      JOIN ${joined(now)} JOIN account ON account.member_id = api_key.member_id
     WHERE merged_into IS NULL AND barred_by = '{}' AND revoked_at IS NULL
-      AND (expires_at IS NULL OR expires_at > ${clock.now()})`.execute(db);
-  return new Map(rows.map((row) => [row.hash, row]));
-});
+      AND (api_key.expires_at IS NULL OR api_key.expires_at > ${now})`.execute(db);
+    return new Map(rows.map((row) => [row.hash, row]));
+  });
+}
 
 function foundOf(row: FoundRow, now: Date): FoundKey {
   const { id, role, groups, unconfirmed, per_minute: perMinute } = row;

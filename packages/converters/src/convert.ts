@@ -5,6 +5,7 @@ import { convertDiscourse } from './discourse/convert.ts';
 import { convertFlarum } from './flarum/convert.ts';
 import { convertMail } from './mail/convert.ts';
 import { convertNodebb } from './nodebb/convert.ts';
+import { convertPhpbb } from './phpbb/convert.ts';
 import { LeftOut } from './left-out.ts';
 import { openSource } from './source.ts';
 import type { Converter } from './converter.ts';
@@ -14,6 +15,7 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   flarum: convertFlarum,
   mail: convertMail,
   nodebb: convertNodebb,
+  phpbb: convertPhpbb,
 };
 
 /** The systems whose dumps can be turned into move-in files. */

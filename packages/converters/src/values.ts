@@ -35,3 +35,20 @@ export function momentOf(value: string | null | undefined): string | undefined {
   const [, date, time, fraction] = found;
   return `${date}T${time}${fraction === undefined ? '' : `.${fraction}`}Z`;
 }
+
+/** In the year 9999: later ones have no form in ISO 8601. */
+const LAST_SECOND = 253_402_300_799;
+
+/** A moment in seconds since 1970; undefined for none, which old forums write as 0. */
+export function secondsOf(value: string | null | undefined): string | undefined {
+  const seconds = numberOf(value);
+  if (seconds === null || seconds <= 0 || seconds > LAST_SECOND) return undefined;
+  return new Date(seconds * 1000).toISOString();
+}
+
+/** Adds to the list of a key. */
+export function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}

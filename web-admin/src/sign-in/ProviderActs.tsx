@@ -50,11 +50,11 @@ function EditProvider({ provider }: { readonly provider: calls.AdminSignInProvid
       label={t('edit')}
       title={t('editNamed', { name })}
       defaults={{ ...provider, secret: '' }}
-      validate={(values) => validateWith(body)(bodyOf(values, provider))}
+      validate={(values) => validateWith(body)(bodyOf(values))}
       send={(values) =>
         ask(calls.editSignInProvider, {
           params: { id },
-          body: body.parse(bodyOf(values, provider)),
+          body: body.parse(bodyOf(values)),
         })
       }
       done={t('isChanged', { name })}

@@ -2,6 +2,7 @@ import { PROVIDER_LIMITS } from '@forum/contracts/sign-in-providers';
 import { BooleanInput, PasswordInput, SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { textsOf } from '../messages/texts.ts';
+import { LogoInput } from './LogoInput.tsx';
 import { hasAddress, RECIPES } from './provider-form.ts';
 import { ProviderGains } from './ProviderGains.tsx';
 
@@ -27,6 +28,7 @@ export function ProviderInputs({ isNew = false, hasSecret = false }: Props) {
         slotProps={{ htmlInput: { maxLength: PROVIDER_LIMITS.name } }}
         fullWidth
       />
+      <LogoInput />
       {isNew ? (
         <TextInput source="id" label={t('word')} helperText={t('wordHelp')} fullWidth />
       ) : null}

@@ -1,8 +1,4 @@
-import {
-  USUAL_CLAIMS,
-  type AdminSignInProvider,
-  type ProviderKind,
-} from '@forum/contracts/admin-sign-in-providers';
+import { USUAL_CLAIMS, type ProviderKind } from '@forum/contracts/admin-sign-in-providers';
 import { groundsOf } from '../layout/grounds.ts';
 
 /** What is known of a provider beforehand; the rest is for its owner to fill in. */
@@ -79,6 +75,7 @@ export const RECIPES: readonly Recipe[] = [
 export const EMPTY = {
   id: '',
   name: '',
+  logo: '',
   kind: 'oidc',
   issuer: '',
   clientId: '',
@@ -99,7 +96,7 @@ export function hasAddress(kind: unknown): boolean {
 }
 
 /** A form's values in the contract's terms; an empty secret of a known provider leaves it as it is. */
-export function lookOf(values: unknown, before?: AdminSignInProvider): Record<string, unknown> {
+export function lookOf(values: unknown): Record<string, unknown> {
   const { name, kind, issuer, clientId, secret, scopes, claims, ...more } = Object(values);
   const texts = Object.entries(USUAL_CLAIMS).map(([claim]) => [claim, Object(claims)[claim] ?? '']);
   return {
@@ -111,8 +108,7 @@ export function lookOf(values: unknown, before?: AdminSignInProvider): Record<st
     claims: Object.fromEntries(texts),
     trustsEmail: more.trustsEmail === true,
     mayJoin: more.mayJoin === true,
-    // What the form does not have is kept as it is.
-    logo: before?.logo ?? '',
+    logo: more.logo ?? '',
     endsSession: more.endsSession === true,
     groups: rowsOf(more.groups, 'groupId'),
     roles: rowsOf(more.roles, 'role'),
@@ -128,6 +124,6 @@ function rowsOf(rows: unknown, given: 'groupId' | 'role'): Record<string, unknow
 }
 
 /** The same with the stated reason. */
-export function bodyOf(values: unknown, before: AdminSignInProvider): Record<string, unknown> {
-  return { ...lookOf(values, before), ...groundsOf(values) };
+export function bodyOf(values: unknown): Record<string, unknown> {
+  return { ...lookOf(values), ...groundsOf(values) };
 }

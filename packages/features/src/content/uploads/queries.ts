@@ -118,12 +118,13 @@ export async function isUploadShown(
   return rows[0]?.shown ?? true;
 }
 
-// Logos, icons and badges of the forum, former logos and removed badges too: they can be restored, even if their sender is gone.
+// Logos, icons and badges of the forum, and logos of ways to sign in, former logos and removed badges too: they can be restored, even if their sender is gone.
 function isOfTheForum(key: RawBuilder<unknown>): RawBuilder<unknown> {
   const pictures = sql.join([...PICTURE_SETTINGS]);
   return sql`(EXISTS (SELECT FROM setting_version
     WHERE name IN (${pictures}) AND value = ${UPLOADS_PATH} || ${key})
-    OR EXISTS (SELECT FROM badge WHERE picture = ${UPLOADS_PATH} || ${key}))`;
+    OR EXISTS (SELECT FROM badge WHERE picture = ${UPLOADS_PATH} || ${key})
+    OR EXISTS (SELECT FROM sign_in_provider WHERE look::json->>'logo' = ${UPLOADS_PATH} || ${key}))`;
 }
 
 // The owner's submissions in the approval queue, and refused ones that may still be approved.

@@ -3,6 +3,7 @@ import { newId } from '@forum/kernel';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addProvider } from '../../../identity/providers/commands.ts';
 import { keepImage } from '../commands.ts';
 import { reencode } from '../parts/images/re-encode.ts';
 import { sweepUnused } from './sweep.ts';
@@ -61,6 +62,41 @@ describe('images that nothing uses', () => {
     forum.clock.advance(48 * HOUR);
     await sweepUnused(forum.ctx);
     expect(await isThere(key)).toEqual([true, 200]);
+  });
+
+  it('stay when they are the logo of a way to sign in', async () => {
+    const key = await anUpload();
+    const owner = await aMember(forum, { username: 'logo_owner', role: 'SUPERADMIN' });
+    const claims = { username: '', name: '', picture: '', email: '', locale: '', groups: '' };
+    const more = { trustsEmail: true, mayJoin: true, endsSession: false, groups: [], roles: [] };
+    const look = { kind: 'github', issuer: '', clientId: 'forum', scopes: 'read:user' } as const;
+    const names = { id: 'github', name: 'GitHub', logo: `/uploads/${key}` };
+    await addProvider(forum.ctx, {
+      meta: { actor: owner },
+      actor: owner,
+      form: { ...names, ...look, ...more, claims, highestRole: 'MEMBER' },
+    });
+    await forum.settle();
+    forum.clock.advance(48 * HOUR);
+    await sweepUnused(forum.ctx);
+    expect(await isThere(key)).toEqual([true, 200]);
+    const deleting = `/upload/image?url=/uploads/${key}`;
+    expect((await forum.as(alice).delete(deleting)).statusCode).toBe(409);
+  });
+
+  it('stay when the environment has them as such a logo', async () => {
+    const [key, other] = [await anUpload(), await anUpload()];
+    const claims = { username: '', name: '', picture: '', email: '', locale: '', groups: '' };
+    const more = { trustsEmail: true, mayJoin: true, endsSession: false, groups: [], roles: [] };
+    const look = {
+      ...{ name: 'GitHub', kind: 'github', issuer: '', clientId: 'forum', scopes: 'read:user' },
+      ...{ logo: `/uploads/${key}`, claims, highestRole: 'MEMBER', ...more },
+    } as const;
+    const signInProviders = [{ key: 'hub', secret: null, look }];
+    forum.clock.advance(48 * HOUR);
+    await sweepUnused({ ...forum.ctx, site: { ...forum.ctx.site, signInProviders } });
+    expect(await isThere(key)).toEqual([true, 200]);
+    expect(await isThere(other)).toEqual([false, 404]);
   });
 
   it('stay while only a draft names them, and go after it', async () => {

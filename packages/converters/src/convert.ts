@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MoveInWriter, Refused } from '@forum/move-in';
 import { convertDiscourse } from './discourse/convert.ts';
 import { convertFlarum } from './flarum/convert.ts';
+import { convertLemmy } from './lemmy/convert.ts';
 import { convertMail } from './mail/convert.ts';
 import { convertNodebb } from './nodebb/convert.ts';
 import { convertPhpbb } from './phpbb/convert.ts';
@@ -13,6 +14,7 @@ import type { Converter } from './converter.ts';
 const CONVERTERS: Readonly<Record<string, Converter>> = {
   discourse: convertDiscourse,
   flarum: convertFlarum,
+  lemmy: convertLemmy,
   mail: convertMail,
   nodebb: convertNodebb,
   phpbb: convertPhpbb,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDump, convertedFrom } from '../../test/converted.ts';
-import { aPost, aTopic, board, grant, LEAST } from '../../test/phpbb-dump.ts';
+import { aPost, aTopic, board, LEAST } from '../../test/phpbb-dump.ts';
 
 const at = 1_465_891_200;
 
@@ -87,50 +87,6 @@ describe('people', () => {
     });
     expect(await rows('bans')).toMatchObject([{ member: '3', what: 'suspended', reason: 'spam' }]);
     expect(await rows('blocks')).toMatchObject([{ member: '2', blocked: '3' }]);
-  });
-});
-
-describe('rights', () => {
-  const seen = async (acl_groups: readonly ReturnType<typeof grant>[], rest = {}) => {
-    const { rows } = await board({ acl_groups, ...rest });
-    const place = (await rows('categories')).find(({ key }) => key === '2');
-    return [place?.['see'], place?.['post'], place?.['unknownRights']];
-  };
-  const all = { who: 'everyone' };
-  const members = { who: 'members' };
-  const staff = { who: 'staff' };
-  const club = { who: 'groups', groups: ['8'] };
-
-  it('are those of everyone, of members, of groups, or of staff alone', async () => {
-    expect(await seen([grant(1, 2), grant(2, 2), grant(3, 2)])).toEqual([all, members, undefined]);
-    expect(await seen([grant(2, 2)])).toEqual([members, members, undefined]);
-    expect(await seen([grant(8, 2), grant(5, 2)])).toEqual([club, club, undefined]);
-    expect(await seen([grant(5, 2), grant(6, 2), grant(7, 2)])).toEqual([staff, staff, undefined]);
-    expect(await seen([])).toEqual([staff, staff, undefined]);
-  });
-
-  it('need both: to see a forum in the list, and to read it', async () => {
-    const list = { auth_role_id: 0, auth_option_id: 1, auth_setting: 1 };
-    expect(await seen([grant(2, 2, list)])).toEqual([staff, staff, undefined]);
-  });
-
-  it('close a forum that somebody may never see, and name what was not understood', async () => {
-    const never = { auth_role_id: 0, auth_option_id: 2, auth_setting: 0 };
-    const groups = [grant(1, 2), grant(2, 2), grant(3, 2)];
-    expect((await seen([...groups, grant(8, 2, never)]))[2]).toEqual(['f_read never for group 8']);
-    const acl_users = [{ user_id: 3, forum_id: 2, ...never }];
-    expect((await seen(groups, { acl_users }))[2]).toEqual(['f_read never for member 3']);
-    expect((await seen([grant(1, 2)]))[2]).toContain('f_read for visitors alone');
-    const children = [...(LEAST['user_group'] ?? []), { group_id: 3, user_id: 3, user_pending: 0 }];
-    expect((await seen([grant(2, 2)], { user_group: children }))[2]).toHaveLength(2);
-    const forums = [{ ...LEAST['forums']?.[1], forum_password: 'secret' }];
-    expect((await seen(groups, { forums }))[2]).toEqual(['a password of the forum']);
-  });
-
-  it('bring no secret of a password into the file', async () => {
-    const forums = [{ ...LEAST['forums']?.[1], forum_password: 'secret' }];
-    const { rows } = await board({ forums });
-    expect(JSON.stringify(await rows('categories'))).not.toContain('secret');
   });
 });
 
@@ -246,86 +202,6 @@ describe('files', () => {
       rows: 1,
       reason: 'that hang on nothing',
     });
-  });
-});
-
-describe('private messages', () => {
-  const message = (msg_id: number, rest = {}) => ({
-    msg_id,
-    root_level: 0,
-    author_id: 2,
-    message_time: at + msg_id,
-    message_subject: 'A &amp; B',
-    message_text: '<t>x</t>',
-    to_address: 'u_3',
-    bcc_address: '',
-    ...rest,
-  });
-  const copy = (msg_id: number, user_id: number, rest = {}) => ({
-    msg_id,
-    user_id,
-    pm_deleted: 0,
-    ...rest,
-  });
-  const users = [
-    ...(LEAST['users'] ?? []),
-    ...[4, 5].map((user_id) => ({
-      user_id,
-      user_type: 0,
-      username: `u${user_id}`,
-      user_regdate: at,
-    })),
-  ];
-
-  it('are read by those who have them, message by message', async () => {
-    const { rows, report } = await board({
-      users,
-      privmsgs: [
-        message(1),
-        message(2, { root_level: 1, author_id: 3, to_address: 'u_2:u_4' }),
-        message(3),
-      ],
-      privmsgs_to: [
-        copy(1, 2),
-        copy(1, 3),
-        copy(2, 3),
-        copy(2, 2),
-        copy(2, 4),
-        copy(3, 3, { pm_deleted: 1 }),
-      ],
-    });
-    expect(report.problems).toEqual([]);
-    expect(await rows('conversations')).toMatchObject([{ key: '1', title: 'A & B' }]);
-    expect((await rows('messages')).map(({ key, members }) => [key, members])).toEqual([
-      ['1', ['2', '3']],
-      ['2', ['3', '2', '4']],
-    ]);
-  });
-
-  it('tell nobody of copies that were sent in secret', async () => {
-    const { rows, report } = await board({
-      users,
-      privmsgs: [
-        message(1, { bcc_address: 'u_4' }),
-        message(2, { bcc_address: 'g_8', root_level: 1 }),
-      ],
-      privmsgs_to: [copy(1, 2), copy(1, 3), copy(1, 4), copy(2, 2), copy(2, 3), copy(2, 5)],
-    });
-    expect(report.problems).toEqual([]);
-    expect(
-      (await rows('messages')).map(({ conversation, members }) => [conversation, members]),
-    ).toEqual([
-      ['1', ['2', '3']],
-      ['1-to-4', ['2', '4']],
-      ['1', ['2', '3']],
-      ['1-to-5', ['2', '5']],
-    ]);
-  });
-
-  it('leave no trace in what others may see', async () => {
-    const { rows } = await board({ privmsgs: [message(1)], privmsgs_to: [copy(1, 2), copy(1, 3)] });
-    for (const kind of ['posts', 'topics'])
-      expect(JSON.stringify(await rows(kind))).not.toContain('A & B');
   });
 });
 

@@ -72,6 +72,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   moderation: 'site',
   mutes: 'members',
   notifications: 'notifications',
+  'old-addresses': 'site',
   'own-pages': 'content',
   'own-words': 'site',
   pages: 'content',

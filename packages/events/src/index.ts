@@ -20,6 +20,7 @@ import { membershipEvents } from './memberships.ts';
 import { mentionEvents } from './mentions.ts';
 import { muteEvents } from './mutes.ts';
 import { ownPageEvents } from './own-pages.ts';
+import { oldAddressEvents } from './old-addresses.ts';
 import { ownWordsEvents } from './own-words.ts';
 import { pageEvents } from './pages.ts';
 import { passkeyEvents } from './passkeys.ts';
@@ -65,6 +66,7 @@ export const forumEvents = mergeCatalogues(
   mentionEvents,
   muteEvents,
   ownPageEvents,
+  oldAddressEvents,
   ownWordsEvents,
   pageEvents,
   passkeyEvents,

@@ -5,6 +5,7 @@ import type { Actor } from '@forum/contracts';
 import { outageOf } from '@forum/database';
 import type { ProcessContext } from '@forum/features';
 import { findSession } from '@forum/features/identity/sessions/queries';
+import { writeMissed } from '@forum/features/operations/old-addresses/operations/missed';
 import {
   answerUnrouted,
   hasSessionCookie,
@@ -24,6 +25,7 @@ import type { RateLimits } from './plugins/rate-limit.ts';
 import { takeNotice } from './notice.ts';
 import { isForEdge, sendEdgePage, answerOwnState } from './edge-pages.ts';
 import { type DrawForAll, isMenuForMembers, type Means, sendMembersPage } from './members-pages.ts';
+import { pageOrLeadOn } from './lead-on.ts';
 import type { WebPages } from './load-web-pages.ts';
 import { askedFor, type FormResult, type PageAsked } from './pages.ts';
 import { forgetScripts } from './runs-scripts.ts';
@@ -62,6 +64,7 @@ export async function useWebPages(
       );
     },
   });
+  app.addHook('onClose', () => writeMissed(ctx));
   if (ctx.site.cdnMembers === true) {
     answerOwnState(app, { means: meansOf(served), names }, (whom) => drawingForAll(served, whom));
   }
@@ -136,7 +139,10 @@ async function sendKept(
   const { pages, build } = web;
   if (isVisitorPage(request)) {
     const variant = pages.variantOf(askedFor(request));
-    const page = { variant, draw: (nonce: string) => draw({ nonce }) };
+    const page = {
+      variant,
+      draw: async (nonce: string) => pageOrLeadOn(ctx, { request, reply }, await draw({ nonce })),
+    };
     await sendVisitorPage(ctx, { request, reply }, { ...page, build });
     return true;
   }
@@ -163,7 +169,9 @@ async function sendAlone(
   const { nonce } = request;
   const notice = takeNotice(request, reply);
   const audience = await readerOf(served, request);
-  const answer = await draw({ nonce, form, notice, audience, signal: gone.signal });
+  const drawn = await draw({ nonce, form, notice, audience, signal: gone.signal });
+  const answer =
+    form === undefined ? await pageOrLeadOn(served.ctx, { request, reply }, drawn) : drawn;
   if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
   // A form that was refused has its own status already.
   const status = form === undefined ? answer.status : reply.statusCode;

@@ -60,6 +60,7 @@ import { siteSettings } from '../operations/site-settings/index.ts';
 import { site } from '../community/site/index.ts';
 import { prefixes } from '../content/prefixes/index.ts';
 import { polls } from '../content/polls/index.ts';
+import { oldAddresses } from '../operations/old-addresses/index.ts';
 import { oldPasswords } from '../identity/old-passwords/index.ts';
 import { posts } from '../content/posts/index.ts';
 import { tags } from '../content/tags/index.ts';
@@ -91,6 +92,7 @@ export const features: readonly Feature<Port>[] = [
   alerts,
   mails,
   mailServer,
+  oldAddresses,
   elevatedAccess,
   profiles,
   profileFields,

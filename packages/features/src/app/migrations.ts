@@ -100,6 +100,7 @@ import { scimMigration } from '../../migrations/20261203T2200-scim.ts';
 import { oauthMigration } from '../../migrations/20261203T2300-oauth.ts';
 import { keysByAppMigration } from '../../migrations/20261203T2301-keys-by-app.ts';
 import { spentWorkMigration } from '../../migrations/20261203T1600-spent-work.ts';
+import { missedAddressesMigration } from '../../migrations/20261203T2310-missed-addresses.ts';
 import { oldLoginsMigration } from '../../migrations/20261203T2000-old-logins.ts';
 
 /** The forum's whole schema except the read tables, which the projection engine creates. */
@@ -204,4 +205,5 @@ export const migrations: readonly Migration[] = [
   scimMigration,
   oauthMigration,
   keysByAppMigration,
+  missedAddressesMigration,
 ];

@@ -34,6 +34,11 @@ const EVERYTHING: Readonly<Record<string, readonly string[]>> = {
     'TextReplaced',
     'TextRestored',
   ],
+  'addresses of which nothing is drawn lead elsewhere, which is rare': [
+    'AddressRulesSet',
+    'OldAddressFreed',
+    'OldAddressLed',
+  ],
   'it stands on posts under its name, not under an id': [
     'PrefixAdded',
     'PrefixEdited',

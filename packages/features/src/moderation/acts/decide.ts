@@ -63,6 +63,9 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'app.secret',
   'app.off',
   'app.on',
+  'address.lead',
+  'address.free',
+  'address.rules',
 ]);
 
 /** Acts that require an owner. */

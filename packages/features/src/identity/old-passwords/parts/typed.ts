@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { normalForm } from '@forum/contracts/normal-form';
 import { isFast, type Recipe, type RecipeParams } from './recipe.ts';
 
 /** In the order of bytes 0x80 to 0xff. */
@@ -26,7 +27,7 @@ export function typedForms(
 
 /** As PHP escapes without ENT_QUOTES; phpBB 3.0 cut off spaces first. */
 function escapedForms(password: string): readonly string[] {
-  const normal = password.normalize('NFC');
+  const normal = normalForm(password, 'NFC');
   return [normal, normal.trim()].map((text) =>
     text
       .replaceAll('&', '&amp;')

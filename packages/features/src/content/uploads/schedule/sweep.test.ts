@@ -1,4 +1,5 @@
 import type { Actor } from '@forum/contracts';
+import type { ProviderLook } from '@forum/contracts/admin-sign-in-providers';
 import { newId } from '@forum/kernel';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
@@ -64,18 +65,28 @@ describe('images that nothing uses', () => {
     expect(await isThere(key)).toEqual([true, 200]);
   });
 
+  /** A way to sign in with that logo. */
+  const lookWith = (key: string): ProviderLook => ({
+    name: 'GitHub',
+    logo: `/uploads/${key}`,
+    kind: 'github',
+    issuer: '',
+    clientId: 'forum',
+    scopes: 'read:user',
+    claims: { username: '', name: '', picture: '', email: '', locale: '', groups: '' },
+    trustsEmail: true,
+    mayJoin: true,
+    endsSession: false,
+    groups: [],
+    roles: [],
+    highestRole: 'MEMBER',
+  });
+
   it('stay when they are the logo of a way to sign in', async () => {
     const key = await anUpload();
-    const owner = await aMember(forum, { username: 'logo_owner', role: 'SUPERADMIN' });
-    const claims = { username: '', name: '', picture: '', email: '', locale: '', groups: '' };
-    const more = { trustsEmail: true, mayJoin: true, endsSession: false, groups: [], roles: [] };
-    const look = { kind: 'github', issuer: '', clientId: 'forum', scopes: 'read:user' } as const;
-    const names = { id: 'github', name: 'GitHub', logo: `/uploads/${key}` };
-    await addProvider(forum.ctx, {
-      meta: { actor: owner },
-      actor: owner,
-      form: { ...names, ...look, ...more, claims, highestRole: 'MEMBER' },
-    });
+    const actor = await aMember(forum, { username: 'logo_owner', role: 'SUPERADMIN' });
+    const form = { id: 'github', ...lookWith(key) };
+    await addProvider(forum.ctx, { meta: { actor }, actor, form });
     await forum.settle();
     forum.clock.advance(48 * HOUR);
     await sweepUnused(forum.ctx);
@@ -86,13 +97,7 @@ describe('images that nothing uses', () => {
 
   it('stay when the environment has them as such a logo', async () => {
     const [key, other] = [await anUpload(), await anUpload()];
-    const claims = { username: '', name: '', picture: '', email: '', locale: '', groups: '' };
-    const more = { trustsEmail: true, mayJoin: true, endsSession: false, groups: [], roles: [] };
-    const look = {
-      ...{ name: 'GitHub', kind: 'github', issuer: '', clientId: 'forum', scopes: 'read:user' },
-      ...{ logo: `/uploads/${key}`, claims, highestRole: 'MEMBER', ...more },
-    } as const;
-    const signInProviders = [{ key: 'hub', secret: null, look }];
+    const signInProviders = [{ key: 'hub', secret: null, look: lookWith(key) }];
     forum.clock.advance(48 * HOUR);
     await sweepUnused({ ...forum.ctx, site: { ...forum.ctx.site, signInProviders } });
     expect(await isThere(key)).toEqual([true, 200]);

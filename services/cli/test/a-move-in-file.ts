@@ -65,25 +65,31 @@ export const NASTY: FileRows = {
   ],
   tags: [
     { key: 's', name: 'soup' },
-    { key: 'secret', name: 'secret-tag', see: { who: 'staff' } },
+    { key: 'zyxwort', name: 'zyxwort-tag', see: { who: 'staff' } },
   ],
   topics: [
     {
       key: 't1',
       title: 'Soup',
       category: 'open',
-      tags: ['s', 'secret'],
+      tags: ['s', 'zyxwort'],
       author: 'ann',
       createdAt: at(1),
       isPinned: true,
     },
-    { key: 't2', title: 'Secret of the cooks', category: 'cooks', author: 'bob', createdAt: at(2) },
-    { key: 't3', title: 'Odd secret', category: 'odd', author: 'bob', createdAt: at(2) },
-    { key: 't4', title: 'Silent secret', category: 'silent', author: 'bob', createdAt: at(2) },
-    { key: 't5', title: 'Homeless secret', author: 'bob', createdAt: at(2) },
+    {
+      key: 't2',
+      title: 'Zyxwort of the cooks',
+      category: 'cooks',
+      author: 'bob',
+      createdAt: at(2),
+    },
+    { key: 't3', title: 'Odd zyxwort', category: 'odd', author: 'bob', createdAt: at(2) },
+    { key: 't4', title: 'Silent zyxwort', category: 'silent', author: 'bob', createdAt: at(2) },
+    { key: 't5', title: 'Homeless zyxwort', author: 'bob', createdAt: at(2) },
     {
       key: 't6',
-      title: 'Hidden secret',
+      title: 'Hidden zyxwort',
       category: 'open',
       author: 'bob',
       createdAt: at(2),
@@ -94,7 +100,7 @@ export const NASTY: FileRows = {
     },
     {
       key: 't7',
-      title: 'Deleted secret',
+      title: 'Deleted zyxwort',
       category: 'open',
       author: 'bob',
       createdAt: at(2),
@@ -104,7 +110,7 @@ export const NASTY: FileRows = {
     },
     {
       key: 't8',
-      title: 'Unapproved secret',
+      title: 'Unapproved zyxwort',
       category: 'open',
       author: 'bob',
       createdAt: at(2),
@@ -112,7 +118,7 @@ export const NASTY: FileRows = {
     },
     {
       key: 't9',
-      title: 'Staff secret',
+      title: 'Staff zyxwort',
       category: 'open',
       author: 'mod',
       createdAt: at(2),
@@ -120,7 +126,7 @@ export const NASTY: FileRows = {
     },
     {
       key: 't10',
-      title: 'Of members, a secret',
+      title: 'Of members, a qamlet',
       category: 'members',
       author: 'ann',
       createdAt: at(2),
@@ -141,11 +147,11 @@ export const NASTY: FileRows = {
       state: 'deleted',
       stateBy: 'mod',
       stateAt: at(12),
-      text: says('Deleted secret words.'),
+      text: says('Deleted zyxwort words.'),
     }),
     reply(11, { parent: 'p10', text: says('Answer to what was deleted.') }),
-    reply(12, { state: 'staff-only', author: 'mod', text: says('A whispered secret.') }),
-    reply(13, { state: 'unapproved', text: says('An unapproved secret.') }),
+    reply(12, { state: 'staff-only', author: 'mod', text: says('A whispered zyxwort.') }),
+    reply(13, { state: 'unapproved', text: says('An unapproved zyxwort.') }),
     reply(14, { author: 'gone' }),
     reply(15, { parent: 'p16' }),
     reply(16, { parent: 'p15' }),
@@ -154,10 +160,10 @@ export const NASTY: FileRows = {
         key: `first-${topic}`,
         topic,
         isFirst: true,
-        text: says(`A secret text of ${topic}.`),
+        text: says(topic === 't10' ? 'A qamlet.' : `A zyxwort text of ${topic}.`),
       }),
     ),
-    reply(21, { key: 'in-t6', topic: 't6', text: says('A secret reply.') }),
+    reply(21, { key: 'in-t6', topic: 't6', text: says('A zyxwort reply.') }),
   ],
   revisions: [{ post: 'p1', number: 1, at: at(3), by: 'mod', title: 'Soop', text: says('Salt.') }],
   votes: [
@@ -186,3 +192,8 @@ export const NASTY: FileRows = {
   ],
   accepted: [{ topic: 't1', post: 'p2', by: 'ann', at: at(8) }],
 };
+
+/** A word that stands in nothing but what not everybody may read. */
+export const HIDDEN = 'zyxwort';
+/** A word of what members alone may read. */
+export const OF_MEMBERS = 'qamlet';

@@ -1,14 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openMoveIn } from '@forum/move-in';
-import { Ids } from '@forum/move-in/import/ids';
-import { importMoveIn } from '@forum/move-in/import/run';
-import type { MoveInPort } from '@forum/move-in/import/port';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { moveInPort } from '../src/move-in/port.ts';
-import { at, NASTY, says, writeRows, type FileRows } from './a-move-in-file.ts';
+import { at, NASTY, says, type FileRows } from './a-move-in-file.ts';
+import { bringInto, ids } from './bring-into.ts';
 
 let forum: TestForum;
 let folder: string;
@@ -21,25 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const ids = new Ids({ system: 'test', baseUrls: ['https://old.example'] });
-
-async function bring(
-  rows: FileRows,
-  change: (port: MoveInPort) => Partial<MoveInPort> = () => ({}),
-) {
-  const from = join(folder, 'file');
-  await rm(from, { recursive: true, force: true });
-  await writeRows(from, rows);
-  const port = moveInPort(forum.ctx, ids.source);
-  const report = await importMoveIn({
-    file: await openMoveIn(from),
-    port: { ...port, ...change(port) },
-    clock: forum.clock,
-    work: join(folder, 'work'),
-  });
-  await forum.settle();
-  return report;
-}
+const bring = (rows: FileRows) => bringInto(forum, folder, rows);
 
 async function events(): Promise<number> {
   const heads = await forum.ctx.eventStore.listHeads();

@@ -29,6 +29,14 @@ export async function bringGroups(
   }
 }
 
+/** Brings the group of all members, for the places that visitors may not see. */
+export async function bringMembersGroup(run: Run, id: string): Promise<void> {
+  const { name, system } = run.options.file.site;
+  const look = { description: null, isHidden: true, isOfAll: true, members: [] };
+  const called = `${name ?? system}: members`.slice(0, 60);
+  await run.port.bringGroup({ id, name: called, createdAt: run.exportedAt, ...look });
+}
+
 type Members = NewGroup['members'][number];
 
 async function readMemberships(
@@ -56,6 +64,7 @@ function planOf(row: RowOf<'groups'>, { ids, now, exportedAt }: Run): Omit<NewGr
     description:
       row.description === undefined ? null : plainOf(row.description).slice(0, 300) || null,
     isHidden: row.isHidden === true,
+    isOfAll: false,
     createdAt: row.createdAt === undefined ? exportedAt : dateOf(row.createdAt, now),
   };
 }

@@ -12,8 +12,11 @@ type See = Pick<NewCategory, 'seeRoles' | 'seeGroups'>;
 const EVERYONE: See = { seeRoles: [], seeGroups: [] };
 const STAFF: See = { seeRoles: ['MODERATOR'], seeGroups: [] };
 
-/** No key of a file has a space in front that means this: the place is the importer's own. */
+/** Keys of what the importer makes by itself: those of a file get other ids by the space in front. */
 const STAFF_KEY = ' for staff';
+/** Of one place; members of further groups do not see it. */
+const MOST_GROUPS = 10;
+const MEMBERS_KEY = ' members';
 
 /** The places of a file as they come: two levels, and never open to more people than they were. */
 export class Places {
@@ -32,6 +35,13 @@ export class Places {
     if (this.#rows.has(row.key)) return false;
     this.#rows.set(row.key, row);
     for (const what of rightsOf(row)) this.#tell(what, row.key);
+    const groups = row.see?.who === 'groups' ? (row.see.groups ?? []) : [];
+    if (groups.length > MOST_GROUPS || groups.some((key) => !this.#groups.has(key))) {
+      this.#tell(
+        'places of more than ten groups, or of some that are not there: the others do not see them',
+        row.key,
+      );
+    }
     return true;
   }
 
@@ -48,6 +58,16 @@ export class Places {
   isPrivate(key: string | undefined): boolean {
     const row = key === undefined ? undefined : this.#rows.get(key);
     return row === undefined || this.#seeOf(row).seeRoles.length > 0;
+  }
+
+  /** The group of everybody who has an account. */
+  get membersGroup(): string {
+    return this.#ids.of('group', MEMBERS_KEY);
+  }
+
+  /** Whether any place is for members alone. */
+  get hasMembersPlaces(): boolean {
+    return [...this.#rows.values()].some(({ see }) => see?.who === 'members');
   }
 
   /** For what has no place, and for what only staff may read. */
@@ -123,16 +143,14 @@ export class Places {
   #seeOf({ see, unknownRights = [] }: Row): See {
     if (see === undefined || unknownRights.length > 0) return STAFF;
     if (see.who === 'everyone') return EVERYONE;
-    if (see.who === 'members') return { seeRoles: ['MEMBER'], seeGroups: [] };
+    // A role that everybody has closes no place to visitors: a group of all members does.
+    if (see.who === 'members') return { seeRoles: ['MODERATOR'], seeGroups: [this.membersGroup] };
     return { seeRoles: ['MODERATOR'], seeGroups: see.who === 'groups' ? this.#groupsOf(see) : [] };
   }
 
   #groupsOf({ groups = [] }: Audience): string[] {
-    const known = [...new Set(groups)].filter((key) => this.#groups.has(key));
-    return known
-      .slice(0, 10)
-      .map((key) => this.#ids.of('group', key))
-      .sort();
+    const known = [...new Set(groups)].filter((key) => this.#groups.has(key)).slice(0, MOST_GROUPS);
+    return known.map((key) => this.#ids.of('group', key)).sort();
   }
 
   #isForStaff(row: Row, right: 'post' | 'reply'): boolean {

@@ -38,7 +38,7 @@ export interface NewCategory {
   readonly description: string | null;
   readonly parentId: string | null;
   readonly position: number;
-  readonly seeRoles: readonly ('MEMBER' | 'MODERATOR')[];
+  readonly seeRoles: readonly 'MODERATOR'[];
   readonly seeGroups: readonly string[];
   readonly isPostedByStaff: boolean;
   readonly isRepliedToByStaff: boolean;
@@ -51,6 +51,8 @@ export interface NewGroup {
   readonly description: string | null;
   readonly isHidden: boolean;
   readonly createdAt: Date;
+  /** Everybody is in it, whoever comes. */
+  readonly isOfAll: boolean;
   readonly members: readonly {
     readonly id: string;
     readonly isOwner: boolean;

@@ -5,7 +5,7 @@ import { Problems } from '../check/report.ts';
 import { KINDS, type Kind, type RowOf } from '../kinds.ts';
 import { readKind } from '../read.ts';
 import { dateOf } from './dates.ts';
-import { bringGroups } from './groups.ts';
+import { bringGroups, bringMembersGroup } from './groups.ts';
 import { digestOf, Ids } from './ids.ts';
 import { bringMembers } from './bring-members.ts';
 import { People } from './people.ts';
@@ -43,6 +43,7 @@ export async function importMoveIn(options: MoveInOptions): Promise<MoveInReport
   const sorted = await sortedIn(options.work, run);
   await bringMembers(run);
   await bringGroups(run, groups);
+  if (places.hasMembersPlaces) await bringMembersGroup(run, places.membersGroup);
   await bringPlaces(run, places);
   const surroundings: Surroundings = { ...run, places, tags, ...contextOf(run, options) };
   await bringThreads(run, () => sorted.buckets(), surroundings);
@@ -79,13 +80,14 @@ function begin(options: MoveInOptions): Run {
 
 function contextOf(run: Run, { file, prefixes = new Map() }: MoveInOptions) {
   const { port, problems } = run;
-  const onPlain = (markup: string) => {
-    const what = `texts in ${markup}, which come as plain text`;
-    problems.add({ kind: 'posts', effect: 'changed', what }, null);
-  };
+  const onKept = (what: string) =>
+    problems.add(
+      { kind: 'posts', effect: 'changed', what: `parts kept as text: ${what.slice(0, 60)}` },
+      null,
+    );
   const prefixOf = ({ prefix, category }: RowOf<'topics'>) =>
     prefix?.slice(0, 50) ?? prefixes.get(category ?? '') ?? null;
-  const text = { origin: file.site.baseUrls[0] ?? '', onPlain };
+  const text = { origin: file.site.baseUrls[0] ?? '', onKept };
   return { text, prefixOf, namesOf: (ids: readonly string[]) => port.namesOf(ids) };
 }
 

@@ -1,9 +1,9 @@
+import type { MarkupContext } from '@forum/markup';
 import type { Problems } from '../check/report.ts';
 import type { RowOf } from '../kinds.ts';
 import type { Ids } from './ids.ts';
 import type { People } from './people.ts';
 import type { Places } from './places.ts';
-import type { TextContext } from './texts.ts';
 
 /** What planning needs besides the rows. */
 export interface Surroundings {
@@ -13,7 +13,8 @@ export interface Surroundings {
   readonly problems: Problems;
   readonly tags: ReadonlyMap<string, string>;
   readonly now: Date;
-  readonly text: TextContext;
+  /** How texts are read; `uploads` and `links` of one topic are added to it. */
+  readonly text: MarkupContext;
   readonly prefixOf: (topic: RowOf<'topics'>) => string | null;
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }

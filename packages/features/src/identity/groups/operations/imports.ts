@@ -1,5 +1,5 @@
-import type { Outcome } from '@forum/event-store';
-import { partitionOf } from '@forum/event-store';
+import { ROLES } from '@forum/contracts';
+import { partitionOf, type AppendAt, type Outcome } from '@forum/event-store';
 import {
   groupFacts,
   groupStream,
@@ -8,7 +8,6 @@ import {
   type GroupEvent,
 } from '@forum/events/groups';
 import { slugOf } from '@forum/rich-text';
-import type { AppendAt } from '@forum/event-store';
 import type { Command, CommandContext } from '../../../framework/command-context.ts';
 
 /** A group of another forum with everybody in it. */
@@ -18,6 +17,8 @@ export interface GroupElsewhere {
   readonly description: string | null;
   readonly isHidden: boolean;
   readonly createdAt: Date;
+  /** Everybody is in it by a rule. */
+  readonly isOfAll: boolean;
   readonly members: readonly {
     readonly id: string;
     readonly isOwner: boolean;
@@ -49,7 +50,10 @@ export async function importGroup(
     } as const;
     const { id: groupId, name, description, isHidden: hidden } = group;
     const data = { groupId, by: null, name, slug, description, hidden, ...look };
-    await tx.append(stream, 0, [{ type: 'GroupCreated', data }]);
+    const rule = { kind: 'role' as const, roles: [...ROLES] };
+    const ruled: GroupEvent[] = [{ type: 'GroupRuleSet', data: { groupId, by: null, rule } }];
+    const made: GroupEvent[] = [{ type: 'GroupCreated', data }];
+    await tx.append(stream, 0, [...made, ...(group.isOfAll ? ruled : [])]);
   });
   for (let from = 0; from < members.length; from += AT_ONCE) {
     const part = members.slice(from, from + AT_ONCE);

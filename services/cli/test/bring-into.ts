@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openMoveIn } from '@forum/move-in';
+import { Ids } from '@forum/move-in/import/ids';
+import { importMoveIn } from '@forum/move-in/import/run';
+import type { TestForum } from '@forum/testing';
+import { moveInPort } from '../src/move-in/port.ts';
+import { writeRows, type FileRows } from './a-move-in-file.ts';
+
+/** The ids of what comes from `writeRows`. */
+export const ids = new Ids({ system: 'test', baseUrls: ['https://old.example'] });
+
+/** Brings a file with these rows into a forum; `folder` is for the file and what a run keeps. */
+export async function bringInto(forum: TestForum, folder: string, rows: FileRows) {
+  const from = join(folder, 'file');
+  await rm(join(from, 'site.json'), { force: true });
+  await writeRows(from, rows);
+  const report = await importMoveIn({
+    file: await openMoveIn(from),
+    port: moveInPort(forum.ctx, ids.source),
+    clock: forum.clock,
+    work: join(folder, 'work'),
+  });
+  await forum.settle();
+  return report;
+}

@@ -8,6 +8,9 @@ export type FileRows = { readonly [K in Kind]?: readonly NewRow<K>[] };
 /** Writes a move-in file into a folder. */
 export async function writeRows(folder: string, rows: FileRows): Promise<void> {
   await mkdir(folder, { recursive: true });
+  await mkdir(join(folder, 'files'), { recursive: true });
+  await writeFile(join(folder, 'files', 'dot.png'), DOT);
+  await writeFile(join(folder, 'files', 'note.txt'), 'A note.');
   const site = { format: 1, system: 'test', name: 'Kitchen', baseUrls: ['https://old.example'] };
   await writeFile(join(folder, 'site.json'), JSON.stringify({ ...site, exportedAt: at(30) }));
   for (const [kind, all] of Object.entries(rows)) {
@@ -15,6 +18,12 @@ export async function writeRows(folder: string, rows: FileRows): Promise<void> {
     await writeFile(join(folder, `${kind}.jsonl`), lines.join(''));
   }
 }
+
+/** A picture of one pixel. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** A day of June 2016. */
 export function at(day: number): string {
@@ -46,7 +55,7 @@ const reply = (n: number, more: Partial<NewRow<'posts'>> = {}): NewRow<'posts'> 
 /** A small forum with a trap of each kind. */
 export const NASTY: FileRows = {
   members: [
-    member('ann', 'ann'),
+    { ...member('ann', 'ann'), avatar: 'dot' },
     member('bob', 'bob'),
     member('mod', 'molly'),
     { ...member('ann2', 'Ann'), email: 'ann@old.example' },
@@ -135,7 +144,10 @@ export const NASTY: FileRows = {
   ],
   posts: [
     reply(1, { isFirst: true, author: 'ann', text: says('Salt and pepper.'), editedAt: at(3) }),
-    reply(2, { text: { markup: 'markdown', source: 'More **salt**.' } }),
+    reply(2, {
+      uploads: ['dot'],
+      text: { markup: 'markdown', source: 'More **salt**. ![dot](/uploads/old/dot.png)' },
+    }),
     reply(3, { parent: 'p2', guest: 'Passer-by', author: undefined }),
     reply(4, { parent: 'p3' }),
     reply(5, { parent: 'p4' }),
@@ -189,6 +201,48 @@ export const NASTY: FileRows = {
     { poll: 'poll', option: 'a', member: 'bob', at: at(6) },
     { poll: 'poll', option: 'b', member: 'bob', at: at(6) },
     { poll: 'poll', option: 'b', member: 'ann', at: at(6) },
+  ],
+  uploads: [
+    { key: 'dot', path: 'dot.png', name: 'dot.png', owner: 'ann', urls: ['/uploads/old/dot.png'] },
+    { key: 'txt', path: 'note.txt', name: 'note.txt', owner: 'ann' },
+    { key: 'lost', path: 'lost.png', name: 'lost.png' },
+  ],
+  conversations: [{ key: 'c', title: 'Zyxwort in private', createdAt: at(3) }],
+  messages: (
+    [
+      ['m1', ['bob', 'mod'], 'zyxwort one'],
+      ['m2', ['bob', 'mod', 'adm'], 'zyxwort two, with adm'],
+      ['m3', ['bob', 'mod'], 'zyxwort three, without adm'],
+      ['m4', [], 'zyxwort for nobody'],
+    ] as const
+  ).map(([key, members, source], n) => ({
+    key,
+    conversation: 'c',
+    author: 'bob',
+    number: n + 1,
+    createdAt: at(n + 3),
+    members: [...members],
+    text: says(source),
+  })),
+  bans: [
+    { member: 'bob', what: 'silenced', at: at(20), by: 'mod', reason: 'shouting' },
+    { member: 'ann', what: 'suspended', at: at(5), until: at(6) },
+  ],
+  blocks: [{ member: 'ann', blocked: 'gone', kind: 'blocked' }],
+  follows: [
+    { member: 'bob', kind: 'member', target: 'ann', level: 'watching' },
+    { member: 'bob', kind: 'topic', target: 't1', level: 'watching' },
+    { member: 'ann', kind: 'topic', target: 't2', level: 'watching' },
+    { member: 'bob', kind: 'tag', target: 's', level: 'tracking' },
+  ],
+  reads: [{ member: 'ann', topic: 't1', number: 5, at: at(9) }],
+  logins: [
+    {
+      member: 'ann',
+      recipe: 'bcrypt',
+      hash: '$2b$04$abcdefghijklmnopqrstuuE9rZnIE0QgUj1hvXmw1qv5eeoXEBWvi',
+    },
+    { member: 'bob', recipe: 'rot13', hash: 'x' },
   ],
   accepted: [{ topic: 't1', post: 'p2', by: 'ann', at: at(8) }],
 };

@@ -17,7 +17,7 @@ export async function bringInto(forum: TestForum, folder: string, rows: FileRows
   await writeRows(from, rows);
   const report = await importMoveIn({
     file: await openMoveIn(from),
-    port: moveInPort(forum.ctx, ids.source),
+    port: moveInPort(forum.ctx, ids.source, () => forum.settle()),
     clock: forum.clock,
     work: join(folder, 'work'),
   });

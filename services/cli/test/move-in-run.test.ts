@@ -62,6 +62,12 @@ describe('bringing a move-in file', () => {
       [
         'changed categories 1 places with permissions that have no like here: for staff alone',
         'changed categories 1 places that do not say who may see them: for staff alone',
+        'changed logins 1 passwords that cannot be used here (an unknown recipe): their members get a link when they try',
+        'left-out bans 1 restrictions that are over',
+        'left-out follows 1 rows that follow what the member may not see, or what is gone',
+        'left-out messages 1 messages that nobody may read',
+        'left-out uploads 1 files that are not there, or are links',
+        'left-out uploads 1 files: files, which are off here',
         'left-out tags 1 tags that not everyone may see: tags are public here',
         'changed members 1 usernames that are the same here: the first member keeps it',
         'changed members 1 members with the address of another: the first keeps it, the others come without',
@@ -103,6 +109,42 @@ describe('bringing a move-in file', () => {
     const all = await comments();
     expect(all.get(ids.of('post', 'p2'))?.text).toBe('Less salt.');
     expect(all.get(ids.of('post', 'p30'))?.text).toBe('A new one.');
+  });
+
+  it('brings what belongs to members alone, each message to whom it names', async () => {
+    const report = await bring(NASTY);
+    const bodies = async (key: string) => {
+      const { rows } = await forum.database.pool.query<{ words: string }>(
+        `SELECT m.words FROM conversation_participant p
+           JOIN conversation_message m ON m.conversation_id = p.conversation_id AND m.seq > p.from_seq
+         WHERE p.member_id = $1 ORDER BY m.written_at`,
+        [ids.of('member', key)],
+      );
+      return rows.map(({ words }) => words.split('\n').at(-1));
+    };
+    expect(await bodies('adm')).toEqual(['zyxwort two, with adm']);
+    expect(await bodies('mod')).toHaveLength(3);
+    const profile = await forum.ctx.db
+      .selectFrom('member_profile')
+      .select('avatar')
+      .where('member_id', '=', ids.of('member', 'ann'))
+      .executeTakeFirstOrThrow();
+    expect(profile.avatar).toMatch(/^\/uploads\/[0-9a-f]{64}\.png$/);
+    const second = await forum.ctx.db
+      .selectFrom('comment')
+      .innerJoin('content', 'content.id', 'comment.content_id')
+      .select('body')
+      .where('comment.id', '=', ids.of('post', 'p2'))
+      .executeTakeFirstOrThrow();
+    expect(second.body).toContain(profile.avatar);
+    const brought = Object.fromEntries(report.counts.map((one) => [one.kind, one.brought]));
+    expect(brought).toMatchObject({ bans: 1, blocks: 1, follows: 3, reads: 1, logins: 1 });
+    const bob = await forum.ctx.db
+      .selectFrom('account')
+      .select(['silence_reason', 'suspension_reason'])
+      .where('member_id', '=', ids.of('member', 'bob'))
+      .executeTakeFirstOrThrow();
+    expect(bob).toEqual({ silence_reason: 'shouting', suspension_reason: null });
   });
 
   it('notifies nobody, and sends nothing', async () => {

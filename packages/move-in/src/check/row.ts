@@ -68,6 +68,12 @@ function hasItsPlace(kind: Kind, row: Fields, { seen }: Place, tell: Tell): bool
     tell('left-out', 'addresses that lead nowhere');
     return false;
   }
+  const [members, groups] = [row['members'], row['groups']];
+  const hasReaders = [members, groups].some((one) => Array.isArray(one) && one.length > 0);
+  if (kind === 'messages' && !hasReaders) {
+    tell('left-out', 'messages that nobody may read');
+    return false;
+  }
   for (const [field, named] of needs) {
     const number = seen.keys.get(named)?.numberOf(String(row[field])) ?? -1;
     if (number === -1) {
@@ -136,8 +142,5 @@ async function tellOwn(kind: Kind, row: Fields, place: Place, tell: Tell): Promi
   const isNobodys = row['author'] === undefined && row['guest'] === undefined;
   if ((kind === 'posts' || kind === 'messages') && isNobodys) {
     tell('changed', 'texts without an author: they come as a former member’s');
-  }
-  if (kind === 'messages' && Array.isArray(row['members']) && row['members'].length === 0) {
-    tell('changed', 'messages that nobody may read: they come for staff alone');
   }
 }

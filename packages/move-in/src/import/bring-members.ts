@@ -4,6 +4,7 @@ import { readKind } from '../read.ts';
 import { MemberPlans, type Decision } from './members.ts';
 import type { NewMember } from './port.ts';
 import type { Run } from './running.ts';
+import { listUploads, type KeptUpload } from './uploads.ts';
 
 /** Members of one look at what has come before. */
 const AT_ONCE = 500;
@@ -22,33 +23,43 @@ export async function bringMembers(run: Run): Promise<void> {
     options.onDecision?.(decision);
   };
   const { problems, now } = run;
+  let pictures: ReadonlyMap<string, KeptUpload> = new Map();
+  const pictureOf = (key: string | undefined) => {
+    const found = pictures.get(key ?? '');
+    return found?.isImage === true ? found.src : null;
+  };
   const chosen = options.usernames ?? new Map<string, string>();
   const withStaff = options.withStaff === true;
-  const rules = { people, problems, now, chosen, withStaff, pictureOf: () => null, onDecision };
+  const rules = { people, problems, now, chosen, withStaff, pictureOf, onDecision };
   const plans = new MemberPlans(rules);
   meter.begin('members', 0);
   const seen = new Set<string>();
-  let batch: { key: string; plan: Planned; row: RowOf<'members'> }[] = [];
+  let batch: RowOf<'members'>[] = [];
+  const end = async () => {
+    const keys = batch.flatMap(({ avatar, cover }) => [avatar ?? [], cover ?? []].flat());
+    pictures = await listUploads(run, keys);
+    const planned = batch.map((row) => ({
+      key: row.key,
+      plan: plans.of(row, ids.of('member', row.key)),
+    }));
+    batch = [];
+    await bringBatch(run, planned, onDecision);
+  };
   for await (const { row } of readKind(run.folder, 'members')) {
     if (row === null || seen.has(row.key)) continue;
     seen.add(row.key);
-    batch.push({ key: row.key, plan: plans.of(row, ids.of('member', row.key)), row });
+    batch.push(row);
     if (batch.length < AT_ONCE) continue;
-    await bringBatch(run, batch, onDecision);
-    batch = [];
+    await end();
     if (run.isStopped()) return;
   }
-  await bringBatch(run, batch, onDecision);
+  await end();
   await bringGhosts(run, plans);
 }
 
 async function bringBatch(
   run: Run,
-  batch: readonly {
-    readonly key: string;
-    readonly plan: Planned;
-    readonly row: RowOf<'members'>;
-  }[],
+  batch: readonly { readonly key: string; readonly plan: Planned }[],
   onDecision: (decision: Decision) => void,
 ): Promise<void> {
   const { port, counts, meter } = run;

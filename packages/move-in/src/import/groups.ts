@@ -10,8 +10,8 @@ import { dateOf } from './dates.ts';
 export async function bringGroups(
   run: Run,
   groups: ReadonlyMap<string, RowOf<'groups'>>,
+  members: ReadonlyMap<string, NewGroup['members']>,
 ): Promise<void> {
-  const members = await readMemberships(run, groups);
   const came = await run.port.came('groups', [...groups.keys()]);
   for (const [key, row] of groups) {
     if (run.isStopped()) return;
@@ -39,7 +39,8 @@ export async function bringMembersGroup(run: Run, id: string): Promise<void> {
 
 type Members = NewGroup['members'][number];
 
-async function readMemberships(
+/** Who is in which group, by the key of the group. */
+export async function readMemberships(
   run: Run,
   groups: ReadonlyMap<string, RowOf<'groups'>>,
 ): Promise<Map<string, Members[]>> {

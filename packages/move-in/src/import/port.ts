@@ -156,6 +156,59 @@ export interface NewThread {
   readonly accepted: { readonly commentId: string; readonly at: Date } | null;
 }
 
+/** Where a file lies here; what texts say of it. */
+export interface BroughtUpload {
+  readonly src: string;
+  readonly isImage: boolean;
+  readonly name: string;
+  readonly bytes: number;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+/** A conversation that only its members read. */
+export interface NewConversation {
+  readonly id: string;
+  /** `from`: after how many messages they joined. */
+  readonly members: readonly { readonly id: string; readonly from: number }[];
+  readonly messages: readonly {
+    readonly id: string;
+    readonly authorId: string;
+    readonly content: string;
+    readonly at: Date;
+    readonly editedAt: Date | null;
+    readonly isDeleted: boolean;
+  }[];
+}
+
+/** A restriction of a member. */
+export interface NewRestriction {
+  readonly memberId: string;
+  readonly kind: 'suspension' | 'silence';
+  readonly by: string;
+  readonly at: Date;
+  readonly until: Date | null;
+  readonly reason: string;
+}
+
+/** How closely somebody follows something. */
+export interface NewWatch {
+  readonly memberId: string;
+  /** The groups that the member is in: what they may see. */
+  readonly groups: readonly string[];
+  readonly of: { readonly type: 'post' | 'category' | 'tag' | 'user'; readonly id: string };
+  readonly level: 'muted' | 'normal' | 'tracking' | 'watching';
+}
+
+/** A password of the old forum. */
+export interface NewLogin {
+  readonly memberId: string;
+  readonly recipe: string;
+  readonly hash?: string | undefined;
+  readonly salt?: string | undefined;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /**
  * The forum as an import sees it. Each act can be repeated: what is here already stays as it is, and nobody is told of
  * anything.
@@ -173,6 +226,37 @@ export interface MoveInPort {
   bringGroup(group: NewGroup): Promise<void>;
   /** Keeps the topic's row with its last part. @returns whether some of it was here before */
   bringThread(thread: NewThread): Promise<{ readonly wasHere: boolean }>;
+  /** @returns where it lies; a text: why it does not come */
+  bringUpload(upload: {
+    readonly bytes: Uint8Array;
+    readonly name: string;
+    readonly ownerId: string | null;
+  }): Promise<BroughtUpload | string>;
+  bringConversation(conversation: NewConversation): Promise<void>;
+  bringRestriction(restriction: NewRestriction): Promise<void>;
+  bringBlock(block: {
+    readonly memberId: string;
+    readonly otherId: string;
+    readonly kind: 'muted' | 'blocked';
+  }): Promise<void>;
+  bringFollow(pair: { readonly followerId: string; readonly followedId: string }): Promise<void>;
+  /** @returns whether it came: not for what the member may not see */
+  bringWatch(watch: NewWatch): Promise<boolean>;
+  /** @returns what became of each, in their order; `reason`: why it cannot be used here */
+  bringLogins(
+    logins: readonly NewLogin[],
+  ): Promise<readonly ('brought' | 'here' | { readonly reason: string })[]>;
+  /** Waits until everything that was brought can be read. */
+  project(): Promise<void>;
+  /** Marks topics as read up to a reply, by members. After `project`. */
+  bringReads(
+    reads: readonly {
+      readonly memberId: string;
+      readonly postId: string;
+      readonly commentId: string | null;
+      readonly at: Date;
+    }[],
+  ): Promise<void>;
   /** Usernames, by id. */
   namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

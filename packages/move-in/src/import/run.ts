@@ -5,7 +5,12 @@ import { Problems } from '../check/report.ts';
 import { KINDS, type Kind, type RowOf } from '../kinds.ts';
 import { readKind } from '../read.ts';
 import { dateOf } from './dates.ts';
-import { bringGroups, bringMembersGroup } from './groups.ts';
+import { planConversations } from './conversations.ts';
+import { bringGroups, bringMembersGroup, readMemberships } from './groups.ts';
+import { bringMarks } from './marks.ts';
+import type { Came } from './port.ts';
+import { bringReads } from './reads.ts';
+import { bringUploads, listUploads } from './uploads.ts';
 import { digestOf, Ids } from './ids.ts';
 import { bringMembers } from './bring-members.ts';
 import { People } from './people.ts';
@@ -26,6 +31,11 @@ const TAKEN: ReadonlySet<Kind> = new Set([
   'memberships',
   'categories',
   'tags',
+  'uploads',
+  'bans',
+  'blocks',
+  'follows',
+  'logins',
   ...THREAD_KINDS,
 ]);
 
@@ -41,12 +51,19 @@ export async function importMoveIn(options: MoveInOptions): Promise<MoveInReport
   await each(run, 'categories', (row) => (places.add(row) ? null : 'rows whose key stands twice'));
   const tags = await readTags(run);
   const sorted = await sortedIn(options.work, run);
+  const members = await readMemberships(run, groups);
+  await bringUploads(run);
   await bringMembers(run);
-  await bringGroups(run, groups);
+  await bringGroups(run, groups, members);
   if (places.hasMembersPlaces) await bringMembersGroup(run, places.membersGroup);
   await bringPlaces(run, places);
   const surroundings: Surroundings = { ...run, places, tags, ...contextOf(run, options) };
-  await bringThreads(run, () => sorted.buckets(), surroundings);
+  const groupMembers = new Map([...members].map(([key, all]) => [key, all.map(({ id }) => id)]));
+  const buckets = () => sorted.buckets();
+  await bringThreads(run, buckets, { around: surroundings, groupMembers });
+  if (!run.isStopped()) await bringMarks(run, tags, groupMembers);
+  if (!run.isStopped()) await run.port.project();
+  if (!run.isStopped()) await bringReads(run, buckets);
   await noteRest(run);
   run.meter.begin('done', 0);
   const isStopped = run.isStopped();
@@ -88,7 +105,8 @@ function contextOf(run: Run, { file, prefixes = new Map() }: MoveInOptions) {
   const prefixOf = ({ prefix, category }: RowOf<'topics'>) =>
     prefix?.slice(0, 50) ?? prefixes.get(category ?? '') ?? null;
   const text = { origin: file.site.baseUrls[0] ?? '', onKept };
-  return { text, prefixOf, namesOf: (ids: readonly string[]) => port.namesOf(ids) };
+  const uploadsOf = (keys: readonly string[]) => listUploads(run, keys);
+  return { text, prefixOf, uploadsOf, namesOf: (ids: readonly string[]) => port.namesOf(ids) };
 }
 
 async function readMembers(run: Run): Promise<void> {
@@ -146,27 +164,70 @@ async function bringPlaces(run: Run, places: Places): Promise<void> {
   }
 }
 
+interface Bringing {
+  readonly around: Surroundings;
+  readonly groupMembers: ReadonlyMap<string, readonly string[]>;
+}
+
 async function bringThreads(
   run: Run,
   buckets: () => AsyncGenerator<readonly { readonly rows: ThreadRows }[]>,
-  around: Surroundings,
+  bringing: Bringing,
 ): Promise<void> {
   run.meter.begin('topics', 0);
   for await (const bucket of buckets()) {
     if (run.isStopped()) return;
-    const keys = bucket.flatMap(({ rows }) => rows.topics.map(({ key }) => key));
+    const topics = bucket.filter(
+      ({ rows }) => rows.conversations.length + rows.messages.length === 0,
+    );
+    const keys = topics.flatMap(({ rows }) => rows.topics.map(({ key }) => key));
     const came = await run.port.came('topics', keys);
-    await runParallel(bucket, run.concurrency, async ({ rows }) => {
+    await runParallel(topics, run.concurrency, async ({ rows }) => {
       if (run.isStopped()) return;
-      const thread = await planThread(rows, around);
-      if (thread !== null) {
-        const isHere = came.get(thread.key)?.digest === thread.digest;
-        const { wasHere } = isHere ? { wasHere: true } : await run.port.bringThread(thread);
-        count(run.counts, rows, { isHere, wasHere });
-      }
+      await bringTopic(run, rows, { came, ...bringing });
       run.meter.advance(1 + rows.posts.length);
     });
+    await bringConversations(run, bucket, bringing);
   }
+}
+
+async function bringTopic(
+  run: Run,
+  rows: ThreadRows,
+  { came, around }: Bringing & { readonly came: ReadonlyMap<string, Came> },
+): Promise<void> {
+  const thread = await planThread(rows, around);
+  if (thread === null) return;
+  const isHere = came.get(thread.key)?.digest === thread.digest;
+  const { wasHere } = isHere ? { wasHere: true } : await run.port.bringThread(thread);
+  count(run.counts, rows, { isHere, wasHere });
+}
+
+async function bringConversations(
+  run: Run,
+  bucket: readonly { readonly rows: ThreadRows }[],
+  { around, groupMembers }: Bringing,
+): Promise<void> {
+  const all = bucket.filter(({ rows }) => rows.conversations.length > 0);
+  const keys = all.flatMap(({ rows }) => rows.conversations.map(({ key }) => key));
+  const came = await run.port.came('conversations', keys);
+  await runParallel(all, run.concurrency, async ({ rows }) => {
+    const planned = planConversations(rows, around, groupMembers);
+    if (planned === null || run.isStopped()) return;
+    const { key, digest, conversations, unread } = planned;
+    const what = 'messages that nobody may read';
+    if (unread > 0) run.problems.add({ kind: 'messages', effect: 'left-out', what }, key, unread);
+    const isHere = came.get(key)?.digest === digest;
+    if (!isHere) {
+      for (const conversation of conversations) await run.port.bringConversation(conversation);
+      await run.port.keep('conversations', [{ key, digest }]);
+    }
+    for (const kind of ['conversations', 'messages'] as const) {
+      if (isHere) run.counts.here(kind, rows[kind].length);
+      else run.counts.brought(kind, rows[kind].length);
+    }
+    run.meter.advance(rows.messages.length);
+  });
 }
 
 function count(
@@ -175,6 +236,7 @@ function count(
   { isHere, wasHere }: { readonly isHere: boolean; readonly wasHere: boolean },
 ): void {
   for (const kind of THREAD_KINDS) {
+    if (kind === 'reads') continue;
     if (isHere) counts.here(kind, rows[kind].length);
     else if (wasHere) counts.compared(kind, rows[kind].length);
     else counts.brought(kind, rows[kind].length);

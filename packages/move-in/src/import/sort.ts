@@ -16,6 +16,9 @@ export const THREAD_KINDS = [
   'polls',
   'poll_votes',
   'accepted',
+  'reads',
+  'conversations',
+  'messages',
 ] as const;
 type ThreadKind = (typeof THREAD_KINDS)[number];
 type ThreadFiles = { readonly [K in ThreadKind]: RowOf<K> };
@@ -82,8 +85,34 @@ export async function sortThreads(sorting: Sorting): Promise<Sorted> {
     await scatter.add(String(topic), 'accepted', row);
     return null;
   });
+  await each(sorting, 'reads', async (row) => {
+    const topic = topics.threadOf(row.topic);
+    if (topic === -1) return 'rows whose topic is not in topics.jsonl';
+    await scatter.add(String(topic), 'reads', row);
+    return null;
+  });
+  await sortMessages(sorting, scatter);
   await scatter.flush();
   return scatter;
+}
+
+async function sortMessages(sorting: Sorting, scatter: Scatter<ThreadFiles>): Promise<void> {
+  const conversations = new Keys();
+  const messages = new Keys();
+  await each(sorting, 'conversations', async (row) => {
+    const number = conversations.add(row.key, null);
+    if (number === null) return 'rows whose key stands twice';
+    await scatter.add(`private-${number}`, 'conversations', row);
+    return null;
+  });
+  await each(sorting, 'messages', async (row) => {
+    const conversation = conversations.threadOf(row.conversation);
+    if (conversation === -1) return 'rows whose conversation is not in conversations.jsonl';
+    if (messages.add(row.key, conversation) === null) return 'rows whose key stands twice';
+    sorting.people.note(row);
+    await scatter.add(`private-${conversation}`, 'messages', row);
+    return null;
+  });
 }
 
 /** The buckets of a file in a folder of their own, whatever lies there already. */

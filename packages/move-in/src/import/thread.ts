@@ -7,7 +7,9 @@ import type { NewComment, NewEdit, NewPost, NewRemoval, NewThread } from './port
 import { placeReplies, withAnswered, type PlacedReply } from './replies.ts';
 import type { ThreadRows } from './sort.ts';
 import type { Surroundings } from './surroundings.ts';
+import { documentWith } from './text-context.ts';
 import { documentOf, type SourceText } from './texts.ts';
+import type { KeptUpload } from './uploads.ts';
 
 type Topic = RowOf<'topics'>;
 type Post = RowOf<'posts'>;
@@ -44,6 +46,7 @@ class Plan {
   readonly #first: Post;
   readonly #around: Surroundings;
   readonly #isStaffOnly: boolean;
+  #uploads: ReadonlyMap<string, KeptUpload> = new Map();
 
   constructor(
     rows: ThreadRows,
@@ -61,6 +64,8 @@ class Plan {
     const { places, now } = this.#around;
     const topic = this.#topic;
     this.#tellPlace();
+    const keys = this.#rows.posts.flatMap(({ uploads = [] }) => uploads);
+    if (keys.length > 0) this.#uploads = await this.#around.uploadsOf([...new Set(keys)]);
     const post = this.#post();
     const others = this.#rows.posts.filter((one) => one !== this.#first);
     const placed = placeReplies(this.#first, others, (one) => timeOf(one, now));
@@ -71,7 +76,13 @@ class Plan {
       { post, comments, isPrivate, first: this.#first },
       this.#around,
     );
-    return { key: topic.key, digest: digestOf(this.#rows), post, comments, ...marks };
+    return {
+      key: topic.key,
+      digest: digestOf({ ...this.#rows, reads: [] }),
+      post,
+      comments,
+      ...marks,
+    };
   }
 
   #tellPlace(): void {
@@ -176,7 +187,7 @@ class Plan {
     const shown = revisions.filter((row) => row.isHidden !== true && row.text !== undefined);
     const versions = [...shown.map((row) => row.text ?? post.text), post.text];
     const [first = post.text, ...later] = versions.map((one) =>
-      this.#documentOf(one, answers, names),
+      this.#documentOf(one, post, answers, names),
     );
     const titles = shown.map((row) => row.title);
     const edits = later.map((content, nth): NewEdit => {
@@ -195,11 +206,12 @@ class Plan {
 
   #documentOf(
     source: SourceText,
+    post: Post,
     answers: Post | null,
     names: ReadonlyMap<string, string>,
   ): string {
     const { text, ids, people } = this.#around;
-    const content = documentOf(source, text);
+    const content = documentWith(source, text, this.#filesOf(post));
     if (answers === null) return content;
     const isSeen = answers.state === 'visible';
     const name = names.get(people.idOf(answers)) ?? '…';
@@ -209,6 +221,13 @@ class Plan {
     // The words of what is hidden are not quoted.
     const other = isSeen ? documentOf(answers.text, text) : '';
     return withAnswered(content, { address, name, content: other });
+  }
+
+  #filesOf({ uploads = [] }: Post) {
+    return uploads.flatMap((key) => {
+      const found = this.#uploads.get(key);
+      return found === undefined ? [] : [{ ...found, key }];
+    });
   }
 
   #removalOf(

@@ -58,7 +58,11 @@ async function bring(toolbox: Toolbox, path: string, wishes: Wishes): Promise<nu
     print(`Bringing ${source} from ${path}. It can be stopped and run again.`);
     const report = await importMoveIn({
       file,
-      port: moveInPort(ctx, source),
+      port: moveInPort(ctx, source, async () => {
+        print('\nProjecting …');
+        await engine.catchUp();
+        await reactor.catchUp();
+      }),
       clock: ctx.clock,
       work: wishes.work ?? workFolder(source),
       withStaff: wishes.staff,
@@ -74,9 +78,6 @@ async function bring(toolbox: Toolbox, path: string, wishes: Wishes): Promise<nu
       print('\nStopped. Run the same command again to continue.');
       return 130;
     }
-    print('\nProjecting …');
-    await engine.catchUp();
-    await reactor.catchUp();
     return report.problems.some(({ effect }) => effect === 'left-out') ? 1 : 0;
   } finally {
     await file.close();

@@ -1,6 +1,14 @@
 import type { ProcessContext } from '@forum/features';
 import { bringThread, keepThatCame } from '@forum/features/community/move-in/commands';
 import { listThatCame } from '@forum/features/community/move-in/queries';
+import { followMember } from '@forum/features/community/follows/commands';
+import { importConversation } from '@forum/features/community/conversations/operations/imports';
+import { blockMember, muteSource } from '@forum/features/community/mutes/commands';
+import { readElsewhere } from '@forum/features/community/reading/operations';
+import { chooseLevel } from '@forum/features/community/watching/commands';
+import { importUpload } from '@forum/features/content/uploads/operations/imports';
+import { importRestriction } from '@forum/features/identity/accounts/operations/imports';
+import { importLogins } from '@forum/features/identity/old-passwords/commands';
 import { createCategory } from '@forum/features/content/categories/commands';
 import { importMember } from '@forum/features/identity/accounts/commands';
 import { importGroup } from '@forum/features/identity/groups/operations/imports';
@@ -10,7 +18,11 @@ import type { MoveInPort, NewCategory, NewMember } from '@forum/move-in/import/p
 import { slugOf } from '@forum/rich-text';
 
 /** The forum as an import of a move-in file sees it. `source`: the forum that everything comes from. */
-export function moveInPort(ctx: ProcessContext, source: string): MoveInPort {
+export function moveInPort(
+  ctx: ProcessContext,
+  source: string,
+  projecting: () => Promise<unknown>,
+): MoveInPort {
   return {
     came: async (kind, keys) => {
       if (keys.length === 0) return new Map();
@@ -29,6 +41,8 @@ export function moveInPort(ctx: ProcessContext, source: string): MoveInPort {
     },
     bringThread: ({ key, digest, ...thread }) =>
       bringThread(ctx, { ...thread, row: { source, kind: 'topics', key, digest } }),
+    ...personalPort(ctx),
+    project: async () => void (await projecting()),
     namesOf: async (ids) => {
       const authors = await listAuthors(ctx.db, ids);
       return new Map([...authors].map(([id, { username }]) => [id, username]));
@@ -83,5 +97,65 @@ async function bringCategory(ctx: ProcessContext, category: NewCategory): Promis
         error.code === 'slug-taken' || error.issues.some(({ path }) => path === 'slug');
       if (!isOfSlug || wanted !== base) throw error;
     }
+  }
+}
+
+type Personal =
+  | 'bringUpload'
+  | 'bringConversation'
+  | 'bringRestriction'
+  | 'bringBlock'
+  | 'bringFollow'
+  | 'bringWatch'
+  | 'bringLogins'
+  | 'bringReads';
+
+/** What belongs to members alone, each by the command of its slice in their name, and of nobody's doing here. */
+function personalPort(ctx: ProcessContext): Pick<MoveInPort, Personal> {
+  return {
+    bringUpload: async (upload) => {
+      try {
+        return await importUpload(ctx, upload);
+      } catch (error) {
+        if (error instanceof DomainError) return `files: ${error.message}`;
+        throw error;
+      }
+    },
+    bringConversation: (conversation) => importConversation(ctx.db, conversation),
+    bringRestriction: async (restriction) => {
+      await importRestriction(ctx, restriction);
+    },
+    bringBlock: async ({ memberId, otherId, kind }) => {
+      const actor = { id: memberId, role: 'MEMBER' } as const;
+      if (kind === 'blocked') await blockMember(ctx, { meta: SYSTEM, actor, blockedId: otherId });
+      else await muteSource(ctx, { meta: SYSTEM, actor, source: { type: 'user', id: otherId } });
+    },
+    bringFollow: async ({ followerId, followedId: memberId }) => {
+      const actor = { id: followerId, role: 'MEMBER' } as const;
+      await unlessGone(followMember(ctx, { meta: SYSTEM, actor, memberId }));
+    },
+    bringWatch: ({ memberId, groups, of, level }) => {
+      const actor = { id: memberId, role: 'MEMBER', groups } as const;
+      return unlessGone(chooseLevel(ctx, { meta: SYSTEM, actor, of, choice: { level } }));
+    },
+    bringLogins: async (logins) => {
+      const outcomes = await importLogins(ctx, logins);
+      return outcomes.map((one) => {
+        if (one.outcome === 'needs-reset') return { reason: one.reason };
+        return one.outcome === 'imported' ? 'brought' : 'here';
+      });
+    },
+    bringReads: (reads) => readElsewhere(ctx.db, reads),
+  };
+}
+
+/** @returns false for what is gone, or never was for whoever asks */
+async function unlessGone(command: Promise<unknown>): Promise<boolean> {
+  try {
+    await command;
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind !== 'conflict') return false;
+    throw error;
   }
 }

@@ -29,11 +29,21 @@ export interface ImageToKeep {
 /** Stores an image under the hash of its bytes. @returns its key @throws DomainError forbidden `upload-quota` */
 export function keepImage(
   ctx: Context,
-  { meta, actor, image }: Command<{ readonly actor: Actor; readonly image: ImageToKeep }>,
+  {
+    meta,
+    actor,
+    image,
+    quota,
+  }: Command<{
+    readonly actor: Pick<Actor, 'id'>;
+    readonly image: ImageToKeep;
+    /** Left out: that of members' images. */
+    readonly quota?: Quota;
+  }>,
 ): Promise<string> {
   return keep(ctx, image, (row) =>
     ctx.eventStore.execute(meta, (tx) =>
-      claimUpload(tx.connection, { ...row, owner_id: actor.id, created_at: tx.now }),
+      claimUpload(tx.connection, { ...row, owner_id: actor.id, created_at: tx.now }, quota),
     ),
   );
 }
@@ -59,7 +69,7 @@ export interface FileToKeep {
 /** Stores a file under a key of chance. @returns its key @throws DomainError forbidden `upload-quota` */
 export async function keepFile(
   ctx: Context,
-  { meta, actor, file }: Command<{ readonly actor: Actor; readonly file: FileToKeep }>,
+  { meta, actor, file }: Command<{ readonly actor: Pick<Actor, 'id'>; readonly file: FileToKeep }>,
 ): Promise<string> {
   const { bytes, name, ending, quota } = file;
   const key = `${randomBytes(32).toString('hex')}.${ending}`;

@@ -46,6 +46,8 @@ export class PhpbbFacts extends FlatFacts {
   readonly memberGrants = new Map<number, Grant[]>();
   readonly profiles = new Map<string, Row>();
   readonly forums: Row[] = [];
+  /** The topics that have a poll. */
+  readonly polls = new Set<string>();
   readonly readers = new Map<number, number[]>();
   /** Conversations by their first message, and which one each message belongs to. */
   readonly roots = new Map<number, Root>();
@@ -76,8 +78,9 @@ export const NOTES: Readonly<Record<string, Note>> = {
   groups: (facts, row) => {
     const id = numberOf(row['group_id']);
     if (id === null) return;
-    if (row['group_type'] === SPECIAL) facts.special.set(id, specialOf(row['group_name']));
-    else facts.count('groups');
+    const special = specialOf(row);
+    if (special === null) facts.count('groups');
+    else facts.special.set(id, special);
   },
   user_group: (facts, row) => {
     const [group, member] = [numberOf(row['group_id']), keyOf(row['user_id'])];
@@ -111,7 +114,9 @@ export const NOTES: Readonly<Record<string, Note>> = {
     const firstPost = numberOf(row['topic_first_post_id']) ?? 0;
     const isHidden = (row['topic_visibility'] ?? row['topic_approved']) !== '1';
     facts.topics.set(id, { category: numberOf(row['forum_id']) ?? 0, firstPost, isHidden });
-    if ((numberOf(row['poll_start']) ?? 0) > 0) facts.count('polls');
+    if ((numberOf(row['poll_start']) ?? 0) === 0) return;
+    facts.count('polls');
+    facts.polls.add(String(id));
   },
   posts: (facts, row) => {
     const [id, topic] = [numberOf(row['post_id']), numberOf(row['topic_id'])];
@@ -189,7 +194,11 @@ const SPECIALS: readonly SpecialGroup[] = [
   'NEWLY_REGISTERED',
 ];
 
-/** A special group that nobody knows counts as one of robots: it opens nothing. */
-function specialOf(name: string | null | undefined): SpecialGroup {
-  return SPECIALS.find((one) => one === name) ?? 'BOTS';
+/**
+ * The special group that a row is; null for one of the board's own. Owners may hide the special ones, by which they get
+ * the type of others, but nobody can take their names. One that nobody knows counts as one of robots: it opens nothing.
+ */
+function specialOf(row: Row): SpecialGroup | null {
+  const known = SPECIALS.find((one) => one === row['group_name']);
+  return known ?? (row['group_type'] === SPECIAL ? 'BOTS' : null);
 }

@@ -13,6 +13,7 @@ export const MARKS: Readonly<Record<string, Write>> = {
     const member = memberOf(run.facts, row['vote_user_id']);
     if (member === undefined) return run.left.add('poll_votes', 'by guests');
     const [poll, option] = [row['topic_id'] ?? '', row['poll_option_id'] ?? ''];
+    if (!run.facts.polls.has(poll)) return run.left.add('poll_votes', 'of polls that are gone');
     await run.writer.add('poll_votes', { poll, option, member });
   },
   topics_watch: (run, row) => follow(run, 'topic', row),

@@ -152,6 +152,7 @@ describe('texts', () => {
       poll_votes: [
         { topic_id: 1, poll_option_id: 1, vote_user_id: 3 },
         { topic_id: 1, poll_option_id: 1, vote_user_id: 1 },
+        { topic_id: 9, poll_option_id: 1, vote_user_id: 3 },
       ],
     });
     expect(report.problems).toEqual([]);

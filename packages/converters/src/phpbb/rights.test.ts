@@ -38,6 +38,12 @@ describe('rights', () => {
     expect((await seen(groups, { forums }))[2]).toEqual(['a password of the forum']);
   });
 
+  it('know the special groups by their names, even if their owner hid them', async () => {
+    const groups = (LEAST['groups'] ?? []).map((row) => ({ ...row, group_type: 2 }));
+    const all3 = [grant(1, 2), grant(2, 2), grant(3, 2), grant(5, 2)];
+    expect(await seen(all3, { groups })).toEqual([all, members, undefined]);
+  });
+
   it('bring no secret of a password into the file', async () => {
     const forums = [{ ...LEAST['forums']?.[1], forum_password: 'secret' }];
     const { rows } = await board({ forums });

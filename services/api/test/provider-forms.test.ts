@@ -2,12 +2,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addProvider } from '@forum/features/identity/providers/commands';
 import { addressWith, readPayload, signPayload } from '@forum/features/framework/discourse-connect';
 import type { PageEnv } from '@forum/web-forum/server-types';
 import type { WebPages } from '../src/load-web-pages.ts';
 import { somePages } from './some-pages.ts';
+import { githubAlone } from './walk/github-alone.ts';
 import { openWorld, type World } from './walk/world.ts';
 
 let world: World;
@@ -104,6 +105,8 @@ it('leads to the provider, and whoever is new to the choice of a name', async ()
     422,
     { form: 'arrival', errors: [{ path: 'username' }], values: { email: 'x@example.com' } },
   ]);
+  // A tick that was taken away stays away when the form comes back.
+  expect(refused.at(-1)).toMatchObject({ values: { picture: '' } });
   const fields = { username: 'from_github', email: 'octo@example.com', displayName: '' };
   const joined = await post('/register/finish', fields, { cookies: arrived });
   expect([joined.statusCode, joined.headers.location]).toEqual([
@@ -111,6 +114,22 @@ it('leads to the provider, and whoever is new to the choice of a name', async ()
     '/register/welcome?redirect=%2Fposts',
   ]);
   expect(cookiesOf(joined)).toHaveProperty('forum_session');
+});
+
+it.each([
+  ['yes', 1],
+  ['', 0],
+])('has the picture taken along by a tick (%j) alone', async (picture, times) => {
+  const { back, cookies } = await gone();
+  const arrived = cookiesOf(await visit(back, cookies, FROM_GITHUB));
+  const asked = vi.spyOn(githubAlone, 'call');
+  const username = `pictured_${times}`;
+  const fields = { username, email: `${username}@example.com`, displayName: '' };
+  const sent = picture === '' ? fields : { ...fields, picture };
+  expect((await post('/register/finish', sent, { cookies: arrived })).statusCode).toBe(303);
+  const pictures = asked.mock.calls.filter(([address]) => address.includes('avatars.'));
+  expect(pictures).toHaveLength(times);
+  asked.mockRestore();
 });
 
 it.each([

@@ -17,7 +17,8 @@ export const githubAlone: OutboundPort = {
     const { hostname, pathname } = new URL(address);
     if (!hostname.endsWith('github.com')) throw new Unreadable('unknown-host');
     if (pathname === '/user') people += 1;
-    const user = { id: people, login: `person${people}` };
+    const avatar_url = `https://avatars.githubusercontent.com/u/${people}`;
+    const user = { id: people, login: `person${people}`, avatar_url };
     const body = JSON.stringify(pathname === '/user' ? user : SAID[pathname]);
     return {
       status: 200,

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@forum/contracts/web-address';
 import type { CommandMeta } from '@forum/event-store';
 import { Unreadable } from '@forum/outbound';
 import type { AppContext, ContextWith } from '../../../framework/feature.ts';
@@ -24,6 +25,7 @@ export async function takePicture(
   ctx: ContextWith<'keepPicture'>,
   { identity, memberId, meta }: Pictured,
 ): Promise<void> {
+  if (!isWebAddress(identity.picture)) return;
   const own = {
     meta: { ...meta, actor: { id: memberId } },
     actor: { id: memberId, role: 'MEMBER' },

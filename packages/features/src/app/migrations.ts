@@ -96,6 +96,7 @@ import { webhookWaitsMigration } from '../../migrations/20261203T1120-webhook-wa
 import { webhookThreadsMigration } from '../../migrations/20261203T1110-webhook-threads.ts';
 import { printsOfPostsMigration } from '../../migrations/20261203T1100-prints-of-posts.ts';
 import { connectSitesMigration } from '../../migrations/20261203T1300-connect-sites.ts';
+import { scimTurnsMigration } from '../../migrations/20261203T2330-scim-turns.ts';
 import { scimMigration } from '../../migrations/20261203T2200-scim.ts';
 import { oauthMigration } from '../../migrations/20261203T2300-oauth.ts';
 import { keysByAppMigration } from '../../migrations/20261203T2301-keys-by-app.ts';
@@ -206,4 +207,5 @@ export const migrations: readonly Migration[] = [
   oauthMigration,
   keysByAppMigration,
   missedAddressesMigration,
+  scimTurnsMigration,
 ];

@@ -51,12 +51,22 @@ export interface ScimGroupMemberRow {
   member_id: string;
 }
 
+/** A member who is to be put into a group of the forum, or out of it, as the provider's groups are by now. */
+export interface ScimTurnRow {
+  /** Another one whenever something has changed again. */
+  id: string;
+  provider_key: string;
+  member_id: string;
+  forum_group_id: string;
+}
+
 /** The store's tables, as queries see them. */
 export type ScimStore = {
   scim_token: ScimTokenRow;
   scim_user: ScimUserRow;
   scim_group: ScimGroupRow;
   scim_group_member: ScimGroupMemberRow;
+  scim_turn: ScimTurnRow;
 };
 
 /** How long an ended token is kept, in ms: until then the console can say when it was last used. */

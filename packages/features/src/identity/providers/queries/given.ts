@@ -37,7 +37,10 @@ export async function findGiven(
   };
 }
 
-/** The words of the providers that gave a member something, and by which they no longer sign in. */
+/**
+ * The words of the providers that gave a member something, by which they no longer sign in, and which have not made them
+ * by SCIM.
+ */
 export async function listFormerGivers(
   { db }: Pick<AppContext, 'db'>,
   memberId: string,
@@ -47,6 +50,7 @@ export async function listFormerGivers(
       WHERE member_id = ${memberId} AND standing = 'member' AND provider IS NOT NULL
     UNION SELECT provider FROM provided_role WHERE member_id = ${memberId}
     EXCEPT SELECT provider_key FROM sign_in_link WHERE member_id = ${memberId}
+    EXCEPT SELECT provider_key FROM scim_user WHERE member_id = ${memberId} AND NOT deleted
     ORDER BY provider`.execute(db);
   return rows.map(({ provider }) => provider);
 }

@@ -11,6 +11,7 @@ import type { Caller } from '../parts/caller.ts';
 import { findSeen, type SeenUser } from '../store/seen.ts';
 import { saveUser, type ScimUserRow } from '../store.ts';
 import { findKnown } from '../store/known.ts';
+import { insertTurns, mappedTo } from '../store/turns.ts';
 
 /** Whom a change is about, and whether anybody is barred by it, or no longer. */
 export interface ChangedUser {
@@ -70,10 +71,28 @@ export function removeUser(
   return ctx.eventStore.execute(meta, async (tx) => {
     const before = await held(tx, caller, { id, ifMatch });
     await saveUser(tx.connection, { ...rowOf(caller, before, tx.now), deleted: true });
+    await noteGroupsOf(tx, caller, id);
     await sql`DELETE FROM scim_group_member USING scim_group WHERE scim_group.id = group_id
       AND provider_key = ${caller.key} AND member_id = ${id}`.execute(tx.connection);
     return { memberId: id, isTurned: await turn(ctx, tx, { caller, memberId: id, active: false }) };
   });
+}
+
+/** Whoever comes back is in the groups that the provider puts them into then, and in no others of its. */
+async function noteGroupsOf(
+  tx: StoreTransaction,
+  { key, look }: Caller,
+  id: string,
+): Promise<void> {
+  const { rows } = await sql<{ name: string; other: string | null }>`
+    SELECT display_name AS name, external_id AS other FROM scim_group_member
+      JOIN scim_group ON scim_group.id = group_id
+    WHERE member_id = ${id} AND provider_key = ${key}`.execute(tx.connection);
+  const forumGroupIds = mappedTo(
+    look,
+    rows.flatMap(({ name, other }) => [name, other]),
+  );
+  await insertTurns(tx.connection, { key, memberIds: [id], forumGroupIds });
 }
 
 interface OfUser {

@@ -15,6 +15,7 @@ export type Column =
   /** Rows of a list, of which one has to pass; `value` is the part that is meant without a name. */
   | {
       readonly kind: 'rows';
+      /** With a condition, which others follow. */
       readonly from: RawBuilder<unknown>;
       readonly parts: ReadonlyMap<string, Column>;
     };
@@ -53,7 +54,7 @@ function tested(columns: Columns, { path: { name, sub }, operator, value }: Test
 }
 
 function someRow(from: RawBuilder<unknown>, passes: RawBuilder<boolean>): RawBuilder<boolean> {
-  return sql<boolean>`EXISTS (SELECT FROM ${from} WHERE ${passes})`;
+  return sql<boolean>`EXISTS (SELECT FROM ${from} AND ${passes})`;
 }
 
 type Plain = Exclude<Column, { readonly kind: 'rows' }>;

@@ -9,7 +9,7 @@ const emailPart = (part: string): Column => text(sql`email->>${sql.lit(part)}`);
 
 const EMAILS: Column = {
   kind: 'rows',
-  from: sql`jsonb_array_elements(said->'emails') AS email`,
+  from: sql`jsonb_array_elements(said->'emails') AS email WHERE true`,
   parts: new Map([
     ['value', emailPart('value')],
     ['type', emailPart('type')],

@@ -8,6 +8,7 @@ import type { Caller } from '../parts/caller.ts';
 import { findCaller } from '../queries/find-caller.ts';
 import type { ScimCall, ServeScim } from './call.ts';
 import { serveDiscovery } from './discovery.ts';
+import { serveGroups } from './groups.ts';
 import { serveUsers } from './users.ts';
 
 /** The name in the table of limits: all calls count together. */
@@ -29,6 +30,7 @@ export function scimRoutes(ctx: AppContext): FastifyPluginAsync {
         const serve = serverOf(ctx, scope);
         serveDiscovery(ctx, serve);
         serveUsers(ctx, serve);
+        serveGroups(ctx, serve);
         serve('GET', '/*', notServed);
         for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
           serve(method, '/*', notServed);

@@ -73,6 +73,8 @@ export const SITE_SETTINGS = {
   programOrigins: { initial: '' },
   /** Whether programs may connect as agents, at `/mcp`, with a key. */
   agents: { initial: false },
+  /** Whether apps may register themselves, to be let in by members. */
+  selfRegisteredApps: { initial: false },
   /** Where to report vulnerabilities, published at `/.well-known/security.txt`; empty: there is no such file. */
   securityContact: { initial: '' },
   /** What the forum is called, on its pages and in its emails; empty: `SITE_NAME`. */
@@ -155,6 +157,7 @@ export const settingName = z.enum([
   'wikis',
   'programOrigins',
   'agents',
+  'selfRegisteredApps',
   'securityContact',
   'siteName',
   'purpose',

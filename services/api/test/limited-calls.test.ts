@@ -54,6 +54,8 @@ it('has a limit for no call that the API does not have', async () => {
     'POST /mcp',
     'POST /oauth/token',
     'POST /oauth/revoke',
+    'POST /oauth/introspect',
+    'POST /oauth/register',
     'GET /cards/posts/:id.png',
     'POST /csp-reports',
   ];

@@ -12,6 +12,7 @@ export const SECTIONS = {
     'replyOrder',
     'programOrigins',
     'agents',
+    'selfRegisteredApps',
     'securityContact',
   ],
   look: ['accent', 'font', 'logo', 'logoDark', 'icon', 'stylesheet'],

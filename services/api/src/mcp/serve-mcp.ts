@@ -4,6 +4,7 @@ import { readSetting } from '@forum/features/operations/site-settings/queries';
 import { hasSessionCookie, jsonParser, keyIn, sendAllowed, type FoundKey } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MCP_METADATA } from '../oauth/metadata.ts';
 import type { RateLimits } from '../plugins/rate-limit.ts';
 
 const PATH = '/mcp';
@@ -63,7 +64,9 @@ async function requireKey(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FoundKey> {
-  void reply.header('www-authenticate', 'Bearer realm="forum"');
+  // By this, an agent finds where its member lets it in.
+  const metadata = `${ctx.site.siteUrl}${MCP_METADATA}`;
+  void reply.header('www-authenticate', `Bearer realm="forum", resource_metadata="${metadata}"`);
   if (hasSessionCookie(request)) {
     const message = 'Send a key or a session’s cookie, not both.';
     throw new DomainError('unauthenticated', 'key-beside-cookie', message);

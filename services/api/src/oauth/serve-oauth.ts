@@ -4,6 +4,9 @@ import type { FoundApp } from '@forum/features/identity/apps/queries';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '../plugins/rate-limit.ts';
 import { clientOf, sentIn, type Sent } from './client.ts';
+import { introspected } from './introspection.ts';
+import { serveMetadata } from './metadata.ts';
+import { serveRegistration } from './registration.ts';
 import { OAuthRefusal, sendRefusal } from './refusal.ts';
 import { tokensFor } from './tokens.ts';
 
@@ -17,7 +20,7 @@ export interface OAuthParts {
   readonly limits: RateLimits | null;
 }
 
-/** Where apps get, keep and give back their tokens (OAuth 2.1; RFC 7009). They send forms, as OAuth wants it. */
+/** Where apps get, keep and give back their tokens (OAuth 2.1; RFC 7009, 7591, 7662). They send forms, as OAuth wants it. */
 export async function useOAuth(app: FastifyInstance, { ctx, limits }: OAuthParts): Promise<void> {
   await app.register(async (scope) => {
     limits?.onCalls(scope);
@@ -38,6 +41,9 @@ export async function useOAuth(app: FastifyInstance, { ctx, limits }: OAuthParts
       await revokeToken(ctx, { meta: { actor: null }, appId, token });
       return {};
     });
+    serveApps(scope, ctx, '/oauth/introspect', (client, sent) => introspected(ctx, client, sent));
+    serveRegistration(scope, ctx);
+    serveMetadata(scope, ctx);
   });
 }
 

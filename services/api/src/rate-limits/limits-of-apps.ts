@@ -12,11 +12,18 @@ export const OF_APPS: readonly Limit[] = [
   },
   // The server of an app calls for all its members. Whatever is brought has 256 bits: nobody guesses it.
   {
-    calls: ['POST /oauth/token', 'POST /oauth/revoke'],
+    calls: ['POST /oauth/token', 'POST /oauth/revoke', 'POST /oauth/introspect'],
     by: 'network',
     max: 1200,
     minutes: 1,
     source: 'ASVS 2.4.1: as many as reads',
+  },
+  {
+    calls: ['POST /oauth/register'],
+    by: 'network',
+    max: 20,
+    minutes: 60,
+    source: 'each keeps a row for two weeks',
   },
   {
     calls: ['POST /oauth/authorization/begin'],

@@ -10,16 +10,11 @@ import type { Command, CommandContext } from '../../framework/command-context.ts
 import { decideSwitch, noRedirect, requireApp, requireRoom, requireSecret } from './decide.ts';
 import { isRedirect } from './parts/redirects.ts';
 import { hashOf, newSecret } from './parts/secrets.ts';
-import {
-  countOfStaff,
-  insertApp,
-  insertDetails,
-  saveDetails,
-  saveOff,
-  saveSecret,
-} from './store.ts';
+import { addApp, type RegisteredApp } from './commands/add-app.ts';
+import { countApps, insertDetails, saveDetails, saveOff, saveSecret } from './store.ts';
 
 export { letIn } from './commands/let-in.ts';
+export { registerItself } from './commands/register-itself.ts';
 export { redeemCode } from './commands/redeem.ts';
 export { refreshTokens } from './commands/refresh.ts';
 export { revokeToken } from './commands/revoke.ts';
@@ -31,37 +26,17 @@ interface ByStaff {
 
 type OfOne = Command<ByStaff & { readonly id: string }>;
 
-/** An app that was just registered. */
-export interface RegisteredApp {
-  readonly id: string;
-  /** Shown once: the table keeps its hash. Null: it has none. */
-  readonly secret: string | null;
-}
-
 /** Registers an app in the name of the site. @throws DomainError conflict `too-many-apps` | invalid */
 export function registerApp(
   ctx: CommandContext,
   { meta, actor, grounds, form }: Command<ByStaff & { readonly form: AppForm }>,
 ): Promise<Outcome<RegisteredApp>> {
-  const { isConfidential, ...details } = form;
-  requireRedirects(details);
+  requireRedirects(form);
   return ctx.eventStore.execute(meta, async (tx) => {
-    requireRoom(await countOfStaff(tx.connection));
-    const [id, detailsId] = [ctx.newId(), ctx.newId()];
-    const secret = isConfidential ? newSecret() : null;
-    await insertApp(tx.connection, {
-      id,
-      owner_id: null,
-      registered_by: 'staff',
-      details_id: detailsId,
-      secret_hash: secret === null ? null : hashOf(secret),
-      created_at: tx.now,
-    });
-    await insertDetails(tx.connection, { id: detailsId, appId: id, details });
+    requireRoom(await countApps(tx.connection, 'staff'));
+    const id = ctx.newId();
     await record(ctx, tx, { kind: 'app.add', id, actor, grounds });
-    const data = { appId: id, by: actor.id, detailsId };
-    await tx.append(appStream(id), 0, [{ type: 'AppRegistered', data }]);
-    return { id, secret };
+    return addApp(ctx, tx, { id, form, registeredBy: 'staff', by: actor.id });
   });
 }
 
@@ -134,7 +109,7 @@ async function record(
   await recordAct(ctx, tx, { ...grounds, kind, by: actor, target, root: id, memberId: null });
 }
 
-function requireRedirects({ redirectUris }: AppDetails): void {
+function requireRedirects({ redirectUris }: Pick<AppDetails, 'redirectUris'>): void {
   const wrong = redirectUris.findIndex((address) => !isRedirect(address));
   if (wrong !== -1) throw noRedirect(wrong);
 }

@@ -3,7 +3,7 @@ import type { Feature } from '../../framework/feature.ts';
 import { outdatingNumbers } from '../../framework/shown-names.ts';
 import { reversibleApps } from './reversible.ts';
 import { appRoutes } from './routes.ts';
-import { deleteOver } from './store.ts';
+import { deleteOver, deleteUnused } from './store.ts';
 
 /** Apps of other parties, which act for the members who let them in (OAuth 2.1). */
 export const apps: Feature = {
@@ -15,6 +15,11 @@ export const apps: Feature = {
       name: 'forget-oauth-tokens',
       every: 60 * 60 * 1000,
       run: ({ db, clock }) => deleteOver(db, clock.now()),
+    },
+    {
+      name: 'forget-unused-apps',
+      every: 24 * 60 * 60 * 1000,
+      run: ({ db, clock }) => deleteUnused(db, clock.now()),
     },
   ],
   provides: { reversibles: [reversibleApps] },

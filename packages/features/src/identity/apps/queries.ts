@@ -12,7 +12,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 import { HELD_STILL } from '../keys/queries.ts';
 import { listAuthors } from '../members/queries.ts';
 
-export { findCodeKey, findRefreshKey } from './queries/held.ts';
+export { findCodeKey, findRefreshKey, findToken } from './queries/held.ts';
 
 type Db = Kysely<ReadDatabase>;
 

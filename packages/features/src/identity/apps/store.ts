@@ -115,13 +115,16 @@ export async function saveOff(
     .execute();
 }
 
-/** How many apps the site itself has registered; whoever registers one meanwhile waits. */
-export async function countOfStaff(db: Kysely<unknown>): Promise<number> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('forum apps of staff'))`.execute(db);
+/** How many apps there are that were registered so; whoever registers one meanwhile waits. */
+export async function countApps(
+  db: Kysely<unknown>,
+  registeredBy: OAuthAppRow['registered_by'],
+): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`forum apps by ${registeredBy}`}))`.execute(db);
   const { count } = await storeOf(db)
     .selectFrom('oauth_app')
     .select((of) => of.fn.countAll<string>().as('count'))
-    .where('registered_by', '=', 'staff')
+    .where('registered_by', '=', registeredBy)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -134,6 +137,20 @@ export async function deleteOver(db: Kysely<AppStore>, now: Date): Promise<void>
   await deleteOld(db, 'oauth_token', sql`expires_at <= ${now}`);
   const before = new Date(now.getTime() - CODE_MS);
   await deleteOld(db, 'oauth_code', sql`expires_at <= ${before}`);
+}
+
+/** How long an app that registered itself may wait for somebody to let it in. */
+const UNUSED_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** Forgets apps that registered themselves, and that nobody lets act for them. */
+export async function deleteUnused(db: Kysely<AppStore>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNUSED_MS);
+  await deleteOld(
+    db,
+    'oauth_app',
+    sql`registered_by = 'itself' AND created_at <= ${before}
+      AND NOT EXISTS (SELECT FROM api_key WHERE app_id = oauth_app.id)`,
+  );
 }
 
 declare module '../../framework/read-database.ts' {

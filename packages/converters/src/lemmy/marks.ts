@@ -47,7 +47,7 @@ function markOf(
   const id = numberOf(row[`${what}_id`]);
   const post = what === 'post' ? id : (facts.postOfComment.get(id ?? 0) ?? null);
   if (member === undefined) left.add(kind, 'by people of other servers');
-  else if (facts.isHere(post)) return { post: `${what}-${id}`, member };
+  else if (facts.isHere(post)) return { post: what === 'post' ? `post-${id}` : String(id), member };
   else left.add(kind, 'in communities of other servers');
   return null;
 }

@@ -42,7 +42,7 @@ export const TEXTS: Readonly<Record<string, Write>> = {
     if (!run.facts.isHere(post)) return run.left.add('posts', 'in communities of other servers');
     const source = row['content'] ?? '';
     await run.writer.add('posts', {
-      key: `comment-${row['id'] ?? ''}`,
+      key: row['id'] ?? '',
       topic: String(post),
       parent: parentOf(run, post, row['path']),
       ...run.facts.doerOf(row['creator_id']),
@@ -98,6 +98,7 @@ function topicOf({ facts }: Run, id: number, row: Row) {
 function openingOf(run: Run, id: number, row: Row) {
   const source = sourceOf(row);
   return {
+    // Comments have their own numbers for keys, as addresses name them; a post is what its topic opens with.
     key: `post-${id}`,
     topic: String(id),
     number: 1,
@@ -126,7 +127,7 @@ function sourceOf(row: Row): string {
 function parentOf({ facts }: Run, post: number, path: Row[string] | undefined) {
   const above = numberOf((path ?? '').split('.').at(-2));
   if (above === null || facts.postOfComment.get(above) !== post) return undefined;
-  return `comment-${above}`;
+  return String(above);
 }
 
 function uploadsIn({ facts }: Run, source: string): string[] | undefined {

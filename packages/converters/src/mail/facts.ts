@@ -23,6 +23,8 @@ export class Facts {
   readonly lists = new Map<string, { address: string | undefined; first: number }>();
   readonly baseUrls = new Set<string>();
   readonly #indexes = new Map<string, number>();
+  /** The first list that a message came to, by its hash. */
+  readonly #firstList = new Map<string, string>();
   readonly #places: Placed[] = [];
 
   /** Takes note of a message; false for one that is there already. */
@@ -30,6 +32,7 @@ export class Facts {
     const name = `${list} ${id}`;
     if (this.#indexes.has(name)) return false;
     this.#indexes.set(name, this.entries.length);
+    if (!this.#firstList.has(id)) this.#firstList.set(id, list);
     const { fields } = head;
     const at = sentAt(fields.get('date'), envelope);
     const { title, isAnswer } = subjectOf(readable(fields.get('subject')));
@@ -52,10 +55,10 @@ export class Facts {
     return index === undefined || placed === undefined ? null : { ...placed, index };
   }
 
-  /** The key of a message's post, and of the topic that it opens. */
+  /** The key of a message's post, and of the topic that it opens: its hash, by which addresses name it; in a second list not alone. */
   keyOf(index: number): string {
-    const entry = this.entries[index];
-    return entry === undefined ? '' : `${entry.list}/${entry.id}`;
+    const { list, id } = this.entries[index] ?? { list: '', id: '' };
+    return this.#firstList.get(id) === list ? id : `${list}/${id}`;
   }
 
   /** The last message of each topic, in milliseconds. */

@@ -90,7 +90,7 @@ module.exports = {
     only('storage', 'kernel'),
     only('realtime', 'kernel', 'contracts', 'database', 'projections'),
     only('markup', 'contracts', 'rich-text'),
-    only('import-stackexchange', 'kernel', 'contracts', 'markup', 'rich-text'),
+    only('import-stackexchange', 'kernel', 'contracts', 'dumps', 'markup', 'rich-text'),
     {
       ...only('move-in'),
       from: {

@@ -53,7 +53,7 @@ const FILES: readonly Planted[] = [
   ],
   ['storage-imports-only-kernel', 'packages/storage/src/a.ts', 'packages/database/src/b.ts'],
   [
-    'import-stackexchange-imports-only-kernel-contracts-markup-rich-text',
+    'import-stackexchange-imports-only-kernel-contracts-dumps-markup-rich-text',
     'packages/import-stackexchange/src/a.ts',
     'packages/events/src/x.ts',
   ],

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomainError } from '@forum/kernel';
-import { readRows } from './read-rows.ts';
-import type { Row } from './read-rows.ts';
+import { readRows } from '@forum/dumps/xml-rows';
+import type { Row } from '@forum/dumps/xml-rows';
 
 /** The files of a dump, in the order of the report. */
 export const DUMP_FILES = [

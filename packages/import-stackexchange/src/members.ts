@@ -6,7 +6,7 @@ import { identify } from './ids.ts';
 import type { MarkupContext } from '@forum/markup';
 import type { People } from './people.ts';
 import type { ImportedMember } from './port.ts';
-import type { Row } from './read-rows.ts';
+import type { Row } from '@forum/dumps/xml-rows';
 import type { Site } from './site.ts';
 import { fallbackUsername, Usernames } from './usernames.ts';
 

@@ -1,7 +1,7 @@
 import { commentRow, isQuestionOrAnswer, postRow, rowsOf } from './dump-rows.ts';
 import type { RowCounts } from './row-counts.ts';
 import type { People } from './people.ts';
-import type { Row } from './read-rows.ts';
+import type { Row } from '@forum/dumps/xml-rows';
 import type { Scatter } from './scatter.ts';
 import type { ThreadFile, ThreadFiles } from './thread-rows.ts';
 import { isVersion } from './versions.ts';

@@ -7,7 +7,7 @@ import type { MarkupContext } from '@forum/markup';
 import type { RowCounts } from './row-counts.ts';
 import type { People } from './people.ts';
 import type { ForumPort, ImportedVote, Outcome } from './port.ts';
-import type { Row } from './read-rows.ts';
+import type { Row } from '@forum/dumps/xml-rows';
 import type { ThreadRows } from './thread-rows.ts';
 import { commentUrl, postUrl } from './site.ts';
 import type { Site } from './site.ts';

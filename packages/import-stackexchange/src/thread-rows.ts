@@ -1,4 +1,4 @@
-import type { Row } from './read-rows.ts';
+import type { Row } from '@forum/dumps/xml-rows';
 import type { Scattered } from './scatter.ts';
 
 /** The files whose rows belong to threads. */

@@ -3,7 +3,7 @@ import type { PersonRef, PostRow } from './dump-rows.ts';
 import { fromHtml } from '@forum/markup';
 import { fromMarkdown } from './from-markdown.ts';
 import type { MarkupContext } from '@forum/markup';
-import type { Row } from './read-rows.ts';
+import type { Row } from '@forum/dumps/xml-rows';
 
 /** A question's or an answer's text at some time. */
 export interface Version {

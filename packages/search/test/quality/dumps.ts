@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromHtml } from '@forum/markup';
-import { readRows, type Row } from '@forum/import-stackexchange/read-rows';
+import { readRows, type Row } from '@forum/dumps/xml-rows';
 import { plainTextOf, parseContent } from '@forum/rich-text';
 import type { SearchDocument } from '../../src/index.ts';
 import { document } from '../engine-under-test.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readRows } from './read-rows.ts';
+import { readRows } from './xml-rows.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import type { MoveInOptions, Run } from './running.ts';
 import { each, THREAD_KINDS, type ThreadRows } from './sort.ts';
 import { sortedIn } from './sorted-in.ts';
 import type { Surroundings } from './surroundings.ts';
-import { planThread } from './thread.ts';
+import { digestOfThread, planThread } from './thread.ts';
 
 const CONCURRENCY = 8;
 
@@ -196,11 +196,14 @@ async function bringTopic(
   rows: ThreadRows,
   { came, around }: Bringing & { readonly came: ReadonlyMap<string, Came> },
 ): Promise<void> {
+  const [topic] = rows.topics;
+  const isHere = topic !== undefined && came.get(topic.key)?.digest === digestOfThread(rows);
+  // What has not changed is not read again.
+  if (isHere) return count(run.counts, rows, { isHere, wasHere: true });
   const thread = await planThread(rows, around);
-  if (thread === null) return;
-  const isHere = came.get(thread.key)?.digest === thread.digest;
-  const { wasHere } = isHere ? { wasHere: true } : await run.port.bringThread(thread);
-  count(run.counts, rows, { isHere, wasHere });
+  if (thread === null) return undefined;
+  const { wasHere } = await run.port.bringThread(thread);
+  return count(run.counts, rows, { isHere, wasHere });
 }
 
 async function bringConversations(

@@ -14,6 +14,11 @@ import type { KeptUpload } from './uploads.ts';
 type Topic = RowOf<'topics'>;
 type Post = RowOf<'posts'>;
 
+/** A digest of everything that is written of a topic: where it is read up to is brought apart. */
+export function digestOfThread(rows: ThreadRows): string {
+  return digestOf({ ...rows, reads: [] });
+}
+
 /** A topic as it comes; null: it has no topic or no post, and nothing of it comes. */
 export async function planThread(
   rows: ThreadRows,
@@ -78,7 +83,7 @@ class Plan {
     );
     return {
       key: topic.key,
-      digest: digestOf({ ...this.#rows, reads: [] }),
+      digest: digestOfThread(this.#rows),
       post,
       comments,
       ...marks,

@@ -22,7 +22,9 @@ export const adminConnectSite = z
 /** A site that signs people in by this forum, as owners see it. */
 export type AdminConnectSite = z.infer<typeof adminConnectSite>;
 
-const domain = cleanText((text) => text.trim().toLowerCase(), {
+// An address leaves the usual port out.
+const asDomain = (text: string) => text.trim().toLowerCase().replace(/:443$/u, '');
+const domain = cleanText(asDomain, {
   max: CONNECT_LIMITS.domain,
   tooLong: 'This value is too long',
 }).regex(

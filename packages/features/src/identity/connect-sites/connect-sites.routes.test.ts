@@ -156,6 +156,14 @@ describe('owners', () => {
     expect([twice.statusCode, twice.json().code]).toEqual([409, 'site-exists']);
   });
 
+  it('write the usual port or not: it is the same site', async () => {
+    const form = { domain: 'pay.example.org:443', secret: 'long enough' };
+    const answer = await owner.post(SITES, form);
+    expect([answer.statusCode, answer.json().domain]).toEqual([201, 'pay.example.org']);
+    const twice = await owner.post(SITES, { ...form, domain: 'pay.example.org' });
+    expect([twice.statusCode, twice.json().code]).toEqual([409, 'site-exists']);
+  });
+
   it.each([
     [{ domain: 'localhost' }, 'domain'],
     [{ domain: '*' }, 'domain'],

@@ -7,6 +7,7 @@ import { convertLemmy } from './lemmy/convert.ts';
 import { convertMail } from './mail/convert.ts';
 import { convertNodebb } from './nodebb/convert.ts';
 import { convertPhpbb } from './phpbb/convert.ts';
+import { convertXenforo } from './xenforo/convert.ts';
 import { LeftOut } from './left-out.ts';
 import { openSource } from './source.ts';
 import type { Converter } from './converter.ts';
@@ -18,6 +19,7 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   mail: convertMail,
   nodebb: convertNodebb,
   phpbb: convertPhpbb,
+  xenforo: convertXenforo,
 };
 
 /** The systems whose dumps can be turned into move-in files. */

@@ -18,6 +18,7 @@ import { ownWords } from './own-words/index.ts';
 import { profileFields } from './profile-fields/index.ts';
 import { connectSites } from './connect-sites/index.ts';
 import { signIn } from './sign-in/index.ts';
+import { apps } from './apps/index.ts';
 import { badges } from './badges/index.ts';
 import { prefixes } from './prefixes/index.ts';
 import { posts } from './posts/index.ts';
@@ -77,6 +78,7 @@ export function App() {
       <Resource name="settings" {...settings} />
       <Resource name="sign-in" {...signIn} />
       <Resource name="keys" {...keys} />
+      <Resource name="apps" {...apps} />
       <Resource name="connect-sites" {...connectSites} />
       <Resource name="webhooks" {...webhooks} />
       <Resource name="own-words" {...ownWords} />

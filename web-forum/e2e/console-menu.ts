@@ -67,6 +67,7 @@ export const MENU: readonly Entry[] = [
     path: '/connect-sites',
     call: 'GET /admin/connect-sites',
   },
+  { ...forAdmins, name: 'Apps', path: '/apps', call: 'GET /admin/apps' },
   {
     ...forAdmins,
     name: 'Keys',

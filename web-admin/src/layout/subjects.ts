@@ -9,6 +9,7 @@ export const SUBJECTS = {
     'settings',
     'sign-in',
     'connect-sites',
+    'apps',
     'keys',
     'webhooks',
     'own-words',

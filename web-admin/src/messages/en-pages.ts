@@ -1,3 +1,4 @@
+import apps from './en/apps.json';
 import badges from './en/badges.json';
 import categories from './en/categories.json';
 import caught from './en/caught.json';
@@ -23,6 +24,7 @@ import words from './en/words.json';
 
 /** Texts of all other pages, by part. */
 export const englishOfPages = {
+  apps,
   badges,
   categories,
   caught,

@@ -49,6 +49,7 @@ import {
   profileFields,
   signIn,
   tags,
+  apps,
   connectSites,
   webhooks,
   webhookTries,
@@ -235,6 +236,7 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   pages,
   'own-pages': ownPages,
   'sign-in': signIn,
+  apps,
   'connect-sites': connectSites,
   keys: {
     list: async (wanted) => (await import('../keys/KeyList.tsx')).listKeys(wanted),

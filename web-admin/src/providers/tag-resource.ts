@@ -42,6 +42,12 @@ export const signIn: StaffResource = {
   one: noSingle,
 };
 
+/** The apps of other parties. */
+export const apps: StaffResource = {
+  list: async (wanted) => (await import('../apps/AppList.tsx')).listApps(wanted),
+  one: noSingle,
+};
+
 /** The sites that sign people in by this forum. */
 export const connectSites: StaffResource = {
   list: async (wanted) => (await import('../connect-sites/SiteList.tsx')).listSites(wanted),

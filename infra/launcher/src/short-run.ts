@@ -14,6 +14,7 @@ export const LEFT_TO_CI = [
   'services/api/test/postgres/outage.test.ts',
   'services/api/test/postgres/pooler.test.ts',
   'services/api/test/postgres/replica.test.ts',
+  'services/api/test/postgres/replicas.test.ts',
   'services/api/test/walk/lists-at-once.test.ts',
   'services/cli/test/backing-up.test.ts',
   'services/cli/test/forgotten.test.ts',

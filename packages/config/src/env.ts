@@ -53,11 +53,13 @@ export const environment = z.object({
     'postgres:',
     'postgresql:',
   ).optional(),
-  DATABASE_READ_URL: address(
-    'postgres://user:password@replica:5432/forum',
-    'postgres:',
-    'postgresql:',
-  ).optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .pipe(
+      z.array(address('postgres://user:password@replica:5432/forum', 'postgres:', 'postgresql:')),
+    )
+    .optional(),
   DATABASE_READ_CONNECTIONS: connections(10),
   DATABASE_WRITE_CONNECTIONS: connections(10),
   REDIS_URL: address('redis://host:6379', 'redis:', 'rediss:').optional(),
@@ -161,7 +163,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_DIRECT_URL ?? set.DATABASE_URL,
     directUrl: set.DATABASE_DIRECT_URL,
-    readUrl: set.DATABASE_READ_URL,
+    readUrls: set.DATABASE_READ_URL,
     readConnections: set.DATABASE_READ_CONNECTIONS,
     writeConnections: set.DATABASE_WRITE_CONNECTIONS,
     redisUrl: set.REDIS_URL,

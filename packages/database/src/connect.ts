@@ -12,6 +12,7 @@ import { clientBehindPooler } from './pooler.ts';
 import { isOutage } from './outage.ts';
 import { sqlState } from './postgres-error.ts';
 import { preparing } from './prepared.ts';
+import type { ReplicaPosition } from './replica-position.ts';
 import { routed } from './routed.ts';
 
 /** One Postgres database: a pool for prepared statements and transactions, Kysely on the same pool for queries. */
@@ -95,17 +96,18 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   };
 }
 
-/** The primary; its Kysely reads from a replica in work that allows it (`onReplica`). */
+/** The primary; its Kysely reads from one of the replicas in work that allows it (`onReplica`). */
 export function readingFrom(
   primary: Database,
-  replica: Database,
-  { isUsable, failed }: { readonly isUsable: () => boolean; readonly failed: () => void },
+  replicas: ReadonlyMap<ReplicaPosition, Pick<Database, 'pool'>>,
 ): Database {
-  const onFailure = (error: unknown): void => {
-    if (isOutage(error)) failed();
-  };
-  const there = { pool: preparing(replica.pool), isUsable, onFailure };
-  const pool = routed(preparing(primary.pool), there);
+  const pools = [...replicas].map(([position, { pool: there }]) => {
+    const onFailure = (error: unknown): void => {
+      if (isOutage(error)) position.failed();
+    };
+    return [position, { pool: preparing(there), onFailure }] as const;
+  });
+  const pool = routed(preparing(primary.pool), new Map(pools));
   return { ...primary, kysely: new Kysely<unknown>({ dialect: new FixedTextDialect({ pool }) }) };
 }
 

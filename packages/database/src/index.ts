@@ -2,8 +2,9 @@ export { beginsWith, LAST_CHARACTER } from './begins-with.ts';
 export { connect, type ConnectOptions, type Database, readingFrom } from './connect.ts';
 export { DELETED_AT_ONCE, deleteOld, inBatches } from './delete-old.ts';
 export { isOutage, isStorageFull, outageOf } from './outage.ts';
-export { isOnReplica, leaveReplica, onPrimary, onReplica } from './place-of-reads.ts';
+export { leaveReplica, onPrimary, onReplica, replicaOfWork } from './place-of-reads.ts';
 export { followReplica, PRIMARY_POSITION, type ReplicaPosition } from './replica-position.ts';
+export { type Replicas, severalReplicas } from './replicas.ts';
 export {
   type Fence,
   heldRow,

@@ -1,11 +1,11 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { isOnReplica, leaveReplica } from './place-of-reads.ts';
+import { leaveReplica, replicaOfWork } from './place-of-reads.ts';
 import { isCancelled, sqlState } from './postgres-error.ts';
+import type { ReplicaPosition } from './replica-position.ts';
 
-/** A replica with a pool of its own. */
+/** A replica's own pool. */
 export interface ReplicaPool {
   readonly pool: PostgresPool;
-  readonly isUsable: () => boolean;
   /** Called when a statement failed there and is repeated on the primary. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -21,37 +21,41 @@ const NEVER = new Set(['25006', '0A000']);
 const REMEMBERED = 200;
 
 /**
- * The primary's pool for Kysely, except that single statements that only read go to the replica, in work that allows it
- * (`onReplica`). If the replica fails, the primary answers.
+ * The primary's pool for Kysely, except that single statements that only read go to a replica, in work that may read from
+ * it (`onReplica`). If the replica fails, the primary answers.
  */
-export function routed(primary: PostgresPool, replica: ReplicaPool): PostgresPool {
+export function routed(
+  primary: PostgresPool,
+  replicas: ReadonlyMap<ReplicaPosition, ReplicaPool>,
+): PostgresPool {
+  // Neither depends on which of them was asked.
   const refused = new Set<string>();
   const wayOf = (text: string): Way => {
-    if (!replica.isUsable() || !READS.test(text) || CHANGES.test(text))
-      return 'primary-from-now-on';
-    return refused.has(text) ? 'primary' : 'replica';
+    const replica = replicaOfWork();
+    const pool = replica?.isUsable() === true ? replicas.get(replica) : undefined;
+    if (pool === undefined || !READS.test(text) || CHANGES.test(text)) return 'primary-from-now-on';
+    return refused.has(text) ? 'primary' : pool;
   };
-  const tell = (text: string, error: unknown): void => {
-    if (!NEVER.has(sqlState(error) ?? '')) return replica.onFailure(error);
+  const tell = (text: string, { onFailure }: ReplicaPool, error: unknown): void => {
+    if (!NEVER.has(sqlState(error) ?? '')) return onFailure(error);
     refused.add(text);
     for (const oldest of refused) if (refused.size > REMEMBERED) refused.delete(oldest);
   };
-  const ways = { primary, replica, wayOf, tell };
+  const ways = { primary, wayOf, tell };
   return {
     options: primary.options,
-    connect: async () => (isOnReplica() ? new UndecidedClient(ways) : primary.connect()),
+    connect: async () => (replicaOfWork() === null ? primary.connect() : new UndecidedClient(ways)),
     end: () => primary.end(),
   };
 }
 
-/** `primary-from-now-on`: later reads may not be older than this one. */
-type Way = 'replica' | 'primary' | 'primary-from-now-on';
+/** The pool of the work's replica, or `primary-from-now-on`: later reads may not be older than this one. */
+type Way = ReplicaPool | 'primary' | 'primary-from-now-on';
 
 interface Ways {
   readonly primary: PostgresPool;
-  readonly replica: ReplicaPool;
   readonly wayOf: (text: string) => Way;
-  readonly tell: (text: string, error: unknown) => void;
+  readonly tell: (text: string, replica: ReplicaPool, error: unknown) => void;
 }
 
 /** A connection that is opened only where its first statement may run. */
@@ -82,27 +86,31 @@ class UndecidedClient implements PostgresPoolClient {
     // Inside a transaction everything runs on the primary.
     const way = this.#primary === null ? wayOf(text) : 'primary';
     if (way === 'primary-from-now-on') leaveReplica();
-    if (way === 'replica') {
+    if (typeof way === 'object') {
       try {
-        return await this.#onReplica<R>(text, values);
+        return await readOn<R>(way, text, values);
       } catch (error) {
         // The statement is slow wherever it runs: nothing is wrong with the replica, and the primary should not run it
         // as well.
         if (isCancelled(error)) throw error;
-        tell(text, error);
+        tell(text, way, error);
         if (wayOf(text) !== 'primary') leaveReplica();
       }
     }
     this.#primary ??= await primary.connect();
     return this.#primary.query<R>(text, values);
   }
+}
 
-  async #onReplica<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const client = await this.#ways.replica.pool.connect();
-    try {
-      return await client.query<R>(text, values);
-    } finally {
-      client.release();
-    }
+async function readOn<R>(
+  { pool }: ReplicaPool,
+  text: string,
+  values: readonly unknown[],
+): Promise<PostgresQueryResult<R>> {
+  const client = await pool.connect();
+  try {
+    return await client.query<R>(text, values);
+  } finally {
+    client.release();
   }
 }

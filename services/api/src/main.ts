@@ -29,7 +29,7 @@ const opened = await openContext({
   processName: 'forum-api',
   logger,
   pools: apiPools(settings),
-  readUrl: settings.readUrl,
+  readUrls: settings.readUrls,
   poolerUrl: settings.directUrl === undefined ? undefined : settings.databaseUrl,
   isWatched: true,
   plans: 'once',

@@ -2,7 +2,8 @@ import {
   connect,
   followReplica,
   readingFrom,
-  type ReplicaPosition,
+  type Replicas,
+  severalReplicas,
   type ConnectOptions,
   type Database,
   type ServerWatch,
@@ -28,8 +29,8 @@ export interface DatabaseSettings {
   readonly databaseUrl: string;
   /** A pooler in front of it, for requests; left out: none. */
   readonly poolerUrl?: string | undefined;
-  /** A streaming replica, from which readers may read; left out: none. */
-  readonly readUrl?: string | undefined;
+  /** Streaming replicas, from which readers may read; left out: none. */
+  readonly readUrls?: readonly string[] | undefined;
   readonly processName: string;
   /** Left out: without limits. */
   readonly pools?: PoolSettings;
@@ -50,8 +51,8 @@ export interface OpenDatabases {
   readonly writes: Database;
   /** For monitoring. */
   readonly health: Database;
-  /** Null: there is none. */
-  readonly replica: ReplicaPosition | null;
+  /** Null: there are none. */
+  readonly replicas: Replicas | null;
   readonly isSilent: () => boolean;
   readonly close: () => Promise<void>;
 }
@@ -78,20 +79,19 @@ export function openDatabases(settings: DatabaseSettings): OpenDatabases {
   const probe = open({ ...pools?.health, max: 2 }, '-watch');
   const watch =
     settings.isWatched === true ? watching(settings, probe, [reads, writes, health]) : null;
-  const { readUrl } = settings;
-  const replica =
-    readUrl === undefined
-      ? null
-      : replicaOf(settings, probe, (limits, suffix) => open(limits, suffix, { url: readUrl }));
+  const replicas = (settings.readUrls ?? []).map((url) =>
+    openReplica(settings, probe, (limits, suffix) => open(limits, suffix, { url })),
+  );
+  const dbOf = new Map(replicas.map(({ position, db }) => [position, db]));
   return {
-    reads: replica === null ? reads : readingFrom(reads, replica.db, replica.position),
+    reads: replicas.length === 0 ? reads : readingFrom(reads, dbOf),
     writes,
     health,
-    replica: replica?.position ?? null,
+    replicas: replicas.length === 0 ? null : severalReplicas([...dbOf.keys()]),
     isSilent: () => watch?.isSilent() ?? false,
     close: async () => {
       watch?.close();
-      await replica?.close();
+      await Promise.all(replicas.map((replica) => replica.close()));
       await Promise.all([reads, writes, health, probe].map((each) => each.close()));
     },
   };
@@ -101,13 +101,13 @@ interface Way extends Pick<ConnectOptions, 'pooling'> {
   readonly url: string;
 }
 
-type OpenReplica = (limits: PoolLimits | undefined, suffix: string) => Database;
+type OpenPool = (limits: PoolLimits | undefined, suffix: string) => Database;
 
-/** The replica's own pools; while it is silent, nobody waits for it. */
-function replicaOf(
+/** A replica's own pools; while it is silent, nobody waits for it. */
+function openReplica(
   { pools, logger }: Pick<DatabaseSettings, 'pools' | 'logger'>,
   primary: Database,
-  open: OpenReplica,
+  open: OpenPool,
 ) {
   const db = open(pools?.replica, '-replica');
   const probe = open({ ...pools?.health, max: 2 }, '-watch');
@@ -115,8 +115,9 @@ function replicaOf(
     primary,
     replica: probe,
     onChange: (isUsable) => {
-      if (isUsable) logger.info({}, 'the replica answers readers');
-      else logger.warn({}, 'the replica is unreachable or too far behind: the primary answers');
+      const { host } = new URL(db.url);
+      if (isUsable) logger.info({ host }, 'the replica answers readers');
+      else logger.warn({ host }, 'the replica is unreachable or too far behind: others answer');
     },
   });
   const watch = watchServer({ probe, connections: [db], onChange: () => position.failed() });

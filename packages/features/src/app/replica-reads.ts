@@ -1,4 +1,4 @@
-import { onPrimary, onReplica, type ReplicaPosition } from '@forum/database';
+import { onPrimary, onReplica, type ReplicaPosition, type Replicas } from '@forum/database';
 import type { Freshness } from '@forum/http';
 import type { Logger } from '@forum/kernel';
 import type { FastifyRequest } from 'fastify';
@@ -13,19 +13,19 @@ import { mayReadAfter, readOnPrimary } from '../identity/sessions/operations/rea
 /** What decides where a reader reads. */
 export interface ReplicaMeans {
   readonly db: Kysely<ReadDatabase>;
-  readonly position: Pick<ReplicaPosition, 'isUsable' | 'reached' | 'primary'>;
+  readonly replicas: Pick<Replicas, 'isUsable' | 'pick' | 'primary'>;
   readonly isReplicated: SharedAnswers['isReplicated'];
   readonly logger: Logger;
 }
 
 /**
- * Visitors read from the replica. Members do once it has what the primary showed them after their last write, which
+ * Visitors read from a replica. Members do from one that has what the primary showed them after their last write, which
  * their session records, whichever process they reach. Whether that included the write itself is known for two seconds,
  * in the process that made it or wherever its cookie is sent (docs/decisions/0116).
  */
 export function createReplicaReads({
   db,
-  position,
+  replicas,
   isReplicated,
   logger,
 }: ReplicaMeans): ReplicaReads {
@@ -42,28 +42,32 @@ export function createReplicaReads({
       settling.delete(sessionId);
     }
   };
-  const hasOf = ({ freshness, sessionId }: FastifyRequest): boolean => {
+  const hasOf = ({ freshness, sessionId }: FastifyRequest, replica: ReplicaPosition): boolean => {
     if (sessionId === null || freshness === null || freshness.after === null) return false;
     // A database that was restored elsewhere counts from another beginning.
-    return freshness.after <= Math.min(position.reached(), position.primary());
+    return freshness.after <= Math.min(replica.reached(), replica.primary());
   };
-  /** Whether the replica has everything this reader may know of, from what they wrote or were told. */
-  const mayAnswer = (request: FastifyRequest): boolean => {
-    const { actor, url } = request;
-    if (!position.isUsable() || (actor !== null && !hasOf(request))) return false;
-    return isReplicated(shownIn(url, actor?.id ?? ''));
+  /** A replica that has everything this reader may know of, from what they wrote or were told; null: none has. */
+  const findFor = (request: FastifyRequest): ReplicaPosition | null => {
+    const { actor, url, sessionId, ip } = request;
+    const shows = shownIn(url, actor?.id ?? '');
+    return replicas.pick(
+      sessionId ?? ip,
+      (replica) => (actor === null || hasOf(request, replica)) && isReplicated(shows, replica),
+    );
   };
   return {
     read: async (request, isShown, work) => {
-      if (mayAnswer(request)) {
+      const replica = findFor(request);
+      if (replica !== null) {
         // What a replica lacks may exist on the primary.
-        const answer = await unlessRefused(() => onReplica(work));
+        const answer = await unlessRefused(() => onReplica(replica, work));
         if (answer !== null) return answer.value;
       }
       const answer = await onPrimary(work);
       const { freshness, sessionId } = request;
-      const isOpen = freshness !== null && !isSettled(freshness, position.primary());
-      if (isShown && isOpen && sessionId !== null && position.isUsable()) {
+      const isOpen = freshness !== null && !isSettled(freshness, replicas.primary());
+      if (isShown && isOpen && sessionId !== null && replicas.isUsable()) {
         void settle(sessionId, freshness.wrote);
       }
       return answer;

@@ -1,4 +1,4 @@
-import { isCancelled, isOnReplica, isOutage } from '@forum/database';
+import { isCancelled, isOutage, replicaOfWork } from '@forum/database';
 
 /** Statements of one kind under way at a time: a slow one delays at most those that came with it. */
 const AT_ONCE = 2;
@@ -100,10 +100,12 @@ export function batchLoaderOn<Db extends object, Answer>(
   most = MOST,
 ): (db: Db, key: string) => Promise<Answer | undefined> {
   const primary = new WeakMap<Db, BatchLoader<Answer>>();
-  // A reader who must read on the primary shares no statement with those who need not.
-  const replica = new WeakMap<Db, BatchLoader<Answer>>();
+  // Readers share statements with those alone who read in the same place: others are behind, or must not be.
+  const replicas = new WeakMap<object, typeof primary>();
   return (db, key) => {
-    const all = isOnReplica() ? replica : primary;
+    const replica = replicaOfWork();
+    const all = replica === null ? primary : (replicas.get(replica) ?? new WeakMap());
+    if (replica !== null) replicas.set(replica, all);
     const ask = all.get(db) ?? createBatchLoader((keys) => load(db, keys), most);
     all.set(db, ask);
     return ask(key);

@@ -24,7 +24,9 @@ beforeAll(async () => {
   await prepareDatabase(primary.url);
   standby = await primary.standby();
   worker = await openWorker(primary.url);
-  const apis = await Promise.all([1, 2].map(() => openApi(primary.url, { readUrl: standby.url })));
+  const apis = await Promise.all(
+    [1, 2].map(() => openApi(primary.url, { readUrls: [standby.url] })),
+  );
   [one, other] = apis;
   alice = await aMember(api(), { username: 'alice' });
   headers = { ...(await signedIn(api(), alice)).headers, origin: 'http://forum.test', ...site };

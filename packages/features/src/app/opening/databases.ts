@@ -14,17 +14,17 @@ export function databaseParts(
   return { health: healthOf(databases), replica: replicaOf(databases, sharedAnswers, logger) };
 }
 
-function healthOf({ isSilent, health, replica }: OpenDatabases): Outside['health'] {
-  const usesReplica = () => replica?.isUsable() ?? null;
+function healthOf({ isSilent, health, replicas }: OpenDatabases): Outside['health'] {
+  const usesReplica = () => replicas?.isUsable() ?? null;
   return { isSilent, usesReplica, db: health.kysely.withTables<ReadDatabase>() };
 }
 
 function replicaOf(
-  { reads, replica: position }: OpenDatabases,
+  { reads, replicas }: OpenDatabases,
   { isReplicated }: SharedAnswers,
   logger: Logger,
 ): Outside['replica'] {
-  if (position === null) return noReplica;
+  if (replicas === null) return noReplica;
   const db = reads.kysely.withTables<ReadDatabase>();
-  return createReplicaReads({ db, position, isReplicated, logger });
+  return createReplicaReads({ db, replicas, isReplicated, logger });
 }

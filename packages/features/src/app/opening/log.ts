@@ -36,7 +36,7 @@ interface Told {
  * answers are outdated.
  */
 export async function openLog(
-  { reads, writes, replica }: OpenDatabases,
+  { reads, writes, replicas }: OpenDatabases,
   backend: QueueBackend,
   { logger, clock, metrics, pages }: Told,
 ) {
@@ -45,7 +45,7 @@ export async function openLog(
   const waker = await createWaker(backend, logger);
   // The store tells the answers of what is appended, so it comes after them.
   const storedIn = { db: reads, logger, store: () => eventStore };
-  const { answers, stored } = openAnswers(pages, storedIn, replica);
+  const { answers, stored } = openAnswers(pages, storedIn, replicas);
   const sharedAnswers = measuredAnswers(answers, metrics);
   announcer.onOutdated(sharedAnswers.outdate);
   const tell = tellOfRows((outdated) => {
@@ -96,7 +96,7 @@ interface StoredIn extends Pick<StoredPagesOptions, 'db' | 'logger'> {
 function openAnswers(
   settings: PagesSettings | undefined,
   { store, ...parts }: StoredIn,
-  replica: OpenDatabases['replica'],
+  replicas: OpenDatabases['replicas'],
 ) {
   const changes = createChanges();
   const log: StoredPagesOptions['log'] = { readAfter: (...from) => store().readAfter(...from) };
@@ -104,7 +104,7 @@ function openAnswers(
   const stored = isStored ? openPages(settings, { ...parts, log, changes }) : null;
   const following = { changes, stored, isDrawnBehind: settings !== undefined };
   return {
-    answers: createSharedAnswers(undefined, undefined, replica ?? undefined, following),
+    answers: createSharedAnswers(undefined, undefined, replicas ?? undefined, following),
     stored,
   };
 }

@@ -1,4 +1,4 @@
-import { onPrimary, onReplica, type ReplicaPosition } from '@forum/database';
+import { onPrimary, onReplica, type Replicas } from '@forum/database';
 import { type Changes, isCurrent } from './changes.ts';
 import type { SharedAnswer } from './shared-answer.ts';
 import { shownBy } from './shows.ts';
@@ -17,7 +17,7 @@ export interface Made {
 
 interface Currency {
   readonly changes: Changes;
-  readonly replica: Pick<ReplicaPosition, 'proven'>;
+  readonly replicas: Pick<Replicas, 'furthest'>;
 }
 
 /** The page that is stored, or a new one, which is stored behind its reader. */
@@ -42,18 +42,19 @@ export async function makeAndStore(
 }
 
 /**
- * Makes an answer from the replica if that has every change of what it shows; otherwise from the primary. The answer is
+ * Makes an answer from a replica if that has every change of what it shows; otherwise from the primary. The answer is
  * as old as the last change that the replica is known to have: if something has changed since, it is nothing that it
  * shows.
  */
 export async function makeCurrent(
   make: () => Promise<SharedAnswer>,
-  { changes, replica }: Currency,
+  { changes, replicas }: Currency,
 ): Promise<Made> {
-  const proven = replica.proven();
-  if (proven !== null) {
+  const replica = replicas.furthest();
+  const proven = replica?.proven() ?? null;
+  if (replica !== null && proven !== null) {
     // What a replica lacks may exist on the primary.
-    const found = await unlessRefused(() => onReplica(make));
+    const found = await unlessRefused(() => onReplica(replica, make));
     const shown = found === null ? null : { ...found.value, shows: shownBy(found.value) };
     if (found !== null && shown !== null && isCurrent(shown, proven, changes)) {
       return { answer: found.value, since: proven };

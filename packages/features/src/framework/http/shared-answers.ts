@@ -1,4 +1,4 @@
-import type { ReplicaPosition } from '@forum/database';
+import type { ReplicaPosition, Replicas } from '@forum/database';
 import type { Outdated } from '@forum/projections';
 import { createBehind } from './behind.ts';
 import { keepingIn, KEPT, type Keeping } from './keeping-in.ts';
@@ -21,8 +21,8 @@ export interface SharedAnswers {
     make: () => Promise<SharedAnswer>,
     page?: PageKept,
   ) => Promise<SharedAnswer>;
-  /** Whether a replica has every known change of these things. */
-  readonly isReplicated: (shows: Shows) => boolean;
+  /** Whether this replica has every known change of these things. */
+  readonly isReplicated: (shows: Shows, replica: ReplicaPosition) => boolean;
   /** Something changed: earlier answers that show it no longer count. */
   readonly outdate: (outdated: Outdated) => void;
 }
@@ -49,7 +49,7 @@ export interface Following {
 export function createSharedAnswers(
   kept = KEPT,
   memory: KeptMemory = MEMORY,
-  replica: Pick<ReplicaPosition, 'proven' | 'changed'> = noReplica,
+  replicas: Pick<Replicas, 'furthest' | 'changed'> = noReplica,
   { changes, stored, isDrawnBehind = false }: Following = {
     changes: createChanges(),
     stored: null,
@@ -62,7 +62,7 @@ export function createSharedAnswers(
   const makeOnce = makingOnce(keeping, changes);
   return {
     get: async (key, make, page) => {
-      const makeNow = () => makeCurrent(make, { changes, replica });
+      const makeNow = () => makeCurrent(make, { changes, replicas });
       const storedAs = page?.storedAs;
       if (page !== undefined) {
         behind?.noteRead(key, () => makeOnce(key, () => makeAndStore(storedAs, stored, makeNow)));
@@ -75,13 +75,13 @@ export function createSharedAnswers(
         )
       );
     },
-    isReplicated: (shows) => {
+    isReplicated: (shows, replica) => {
       const proven = replica.proven();
       return proven !== null && isCurrent({ shows }, proven, changes);
     },
     outdate: (outdated) => {
       changes.hear(outdated);
-      replica.changed(changes.count());
+      replicas.changed(changes.count());
       wake();
     },
   };
@@ -107,7 +107,7 @@ function makingOnce({ keep }: Pick<Keeping, 'keep'>, changes: Changes) {
   };
 }
 
-const noReplica = { proven: () => null, changed: () => undefined };
+const noReplica = { furthest: () => null, changed: () => undefined };
 
 /** Keeps nothing: for processes that answer nobody, and for tests that check one change after another. */
 export const noSharedAnswers: SharedAnswers = {

@@ -9,6 +9,7 @@ import { convertNodebb } from './nodebb/convert.ts';
 import { convertPhpbb } from './phpbb/convert.ts';
 import { convertXenforo } from './xenforo/convert.ts';
 import { LeftOut } from './left-out.ts';
+import { convertStackexchange } from './stackexchange/convert.ts';
 import { openSource } from './source.ts';
 import type { Converter } from './converter.ts';
 
@@ -19,6 +20,7 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   mail: convertMail,
   nodebb: convertNodebb,
   phpbb: convertPhpbb,
+  stackexchange: convertStackexchange,
   xenforo: convertXenforo,
 };
 

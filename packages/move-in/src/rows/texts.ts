@@ -45,6 +45,8 @@ export const postRow = z.looseObject({
   isWiki: z.boolean().optional(),
   isLocked: z.boolean().optional(),
   text,
+  /** Under which the author gave the text to others, such as `CC BY-SA 4.0`. */
+  license: z.string().max(100).optional(),
   /** Keys of the uploads that the text shows, or that hang on it. */
   uploads: z.array(key).max(5000).optional(),
 });

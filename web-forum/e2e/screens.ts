@@ -72,6 +72,9 @@ export async function memberScreens(me: Member, other: Member): Promise<string[]
     '/settings?show=privacy',
     '/settings?show=invites',
     '/settings?show=keys',
+    '/settings?show=apps',
+    // No app asks.
+    '/oauth/authorize',
     '/settings?show=data',
     '/unread',
     '/watching',

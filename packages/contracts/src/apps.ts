@@ -11,6 +11,8 @@ export const APP_LIMITS = {
   addresses: 10,
   /** Apps that the site registers. */
   apps: 200,
+  /** Apps that one member has registered, at a time. */
+  own: 5,
   /** Apps that registered themselves, at a time. */
   selfRegistered: 1000,
   /** How often one member can let one app in at a time, as on several devices; a further time ends the oldest. */

@@ -46,6 +46,7 @@ it('asks for a scope of staff wherever the PIN is asked for', async () => {
 
 const CLOSED = [
   'DELETE /admin/mail-server',
+  'DELETE /apps/own/:id',
   'DELETE /auth/elevated/remove-pin',
   'DELETE /auth/proofs/:id',
   'DELETE /auth/second-factor/reset',
@@ -64,6 +65,7 @@ const CLOSED = [
   'GET /admin/webhooks',
   'GET /admin/webhooks/:id/tries',
   'GET /apps/let-in',
+  'GET /apps/own',
   'GET /auth/arrival',
   'GET /auth/proofs',
   'GET /auth/providers',
@@ -107,6 +109,7 @@ const CLOSED = [
   'POST /admin/webhooks/:id/resume',
   'POST /admin/webhooks/:id/secret',
   'POST /admin/webhooks/:id/test',
+  'POST /apps/own',
   'POST /auth/arrival/join',
   'POST /auth/arrival/link',
   'POST /auth/confirm-code',

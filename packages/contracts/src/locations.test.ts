@@ -10,6 +10,7 @@ it('a location is told by every call that makes what can be read, and names a pa
   expect(none.toSorted()).toEqual([
     '/admin/connect-sites',
     '/admin/invites',
+    '/apps/own',
     '/invites/own',
     '/keys',
     '/reports',

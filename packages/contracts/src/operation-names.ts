@@ -53,6 +53,7 @@ import * as moderation from './moderation.ts';
 import * as mutes from './mutes.ts';
 import * as notificationPreferences from './notification-preferences.ts';
 import * as notifications from './notifications.ts';
+import * as ownApps from './own-apps.ts';
 import * as ownCases from './own-cases.ts';
 import * as ownInvites from './own-invites.ts';
 import * as ownPages from './own-pages.ts';
@@ -155,6 +156,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   mutes,
   notificationPreferences,
   notifications,
+  ownApps,
   ownCases,
   ownInvites,
   ownPages,

@@ -73,6 +73,8 @@ export const SITE_SETTINGS = {
   programOrigins: { initial: '' },
   /** Whether programs may connect as agents, at `/mcp`, with a key. */
   agents: { initial: false },
+  /** Whether members may register apps of their own, to be let in by members. */
+  memberApps: { initial: false },
   /** Whether apps may register themselves, to be let in by members. */
   selfRegisteredApps: { initial: false },
   /** Where to report vulnerabilities, published at `/.well-known/security.txt`; empty: there is no such file. */
@@ -157,6 +159,7 @@ export const settingName = z.enum([
   'wikis',
   'programOrigins',
   'agents',
+  'memberApps',
   'selfRegisteredApps',
   'securityContact',
   'siteName',

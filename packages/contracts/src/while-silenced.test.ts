@@ -35,6 +35,7 @@ it('keeps a silenced member from what others come to read, and from reports', as
     'PATCH /conversations/:id/messages/:messageId',
     'PATCH /groups/:id',
     'PATCH /scheduled-posts/:id',
+    'POST /apps/own',
     'POST /comments',
     'POST /conversations',
     'POST /conversations/:id/messages',
@@ -56,6 +57,7 @@ it('leaves them their drafts', async () => {
 
 it('leaves them everything else that is listed here', async () => {
   expect(await names(true)).toEqual([
+    'DELETE /apps/own/:id',
     'DELETE /auth/proofs/:id',
     'DELETE /auth/second-factor/reset',
     'DELETE /auth/sessions',

@@ -12,6 +12,7 @@ export const SECTIONS = {
     'replyOrder',
     'programOrigins',
     'agents',
+    'memberApps',
     'selfRegisteredApps',
     'securityContact',
   ],

@@ -16,6 +16,7 @@ export const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   registrationQuestions: [t('registrationQuestions'), t('oneOfTheseIsAsked')],
   programOrigins: [t('programOrigins'), t('programOriginsHow')],
   agents: [t('agents'), t('agentsHow')],
+  memberApps: [t('memberApps'), t('memberAppsHow')],
   selfRegisteredApps: [t('selfRegisteredApps'), t('selfRegisteredAppsHow')],
   securityContact: [t('securityContact'), t('theAddressToWhich')],
   siteName: [t('siteName'), t('whatTheForumIsCalled')],

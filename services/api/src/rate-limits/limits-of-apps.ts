@@ -26,6 +26,13 @@ export const OF_APPS: readonly Limit[] = [
     source: 'each keeps a row for two weeks',
   },
   {
+    calls: ['POST /apps/own'],
+    by: 'caller',
+    max: 20,
+    minutes: 60,
+    source: 'each leaves an event',
+  },
+  {
     calls: ['POST /oauth/authorization/begin'],
     by: 'network',
     max: 600,

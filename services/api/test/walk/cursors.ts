@@ -20,6 +20,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'GET /auth/proofs': 'own ways to sign in, some dozens at most',
   'GET /auth/sessions': 'own sessions, the last seen hundred',
   'GET /comments/{id}/history': 'the newest fifty, numbered',
+  'GET /apps/own': 'own apps, five at most',
   'GET /apps/let-in': 'own apps, the newest two hundred',
   'GET /comments/{id}/replies': 'goes on `after` the last one, and says whether there are more',
   'GET /invites/own': 'own links, the newest fifty',

@@ -24,7 +24,7 @@ import { listOwnPlaces } from '../reading/queries.ts';
 import { listOwnReports } from '../../moderation/reports/queries.ts';
 import { listOwnReputation } from '../reputation/queries.ts';
 import { listOwnScheduledPosts } from '../scheduled-posts/queries.ts';
-import { listLetIn } from '../../identity/apps/queries.ts';
+import { listLetIn, listOwn } from '../../identity/apps/queries.ts';
 import { listOwnKeys } from '../../identity/keys/queries.ts';
 import { listOwnWays } from '../../identity/proofs/queries.ts';
 import { listKnownDevices } from '../../identity/sessions/queries/devices.ts';
@@ -80,6 +80,7 @@ function allParts(
     { name: 'devices', rows: () => each(() => listKnownDevices(db, memberId)) },
     { name: 'keys', rows: () => each(() => listOwnKeys(db, { memberId, now })) },
     { name: 'apps', rows: () => each(() => listLetIn(db, { memberId, now })) },
+    { name: 'own-apps', rows: () => each(() => listOwn(db, { memberId, now })) },
     { name: 'posts', rows: () => listOwnPosts(db, memberId) },
     { name: 'post-versions', rows: () => listOwnPostVersions(db, memberId) },
     { name: 'comments', rows: () => listOwnComments(db, memberId) },

@@ -7,14 +7,14 @@ import { isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import { recordAct } from '../../framework/acts/record.ts';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
-import { decideSwitch, noRedirect, requireApp, requireRoom, requireSecret } from './decide.ts';
-import { isRedirect } from './parts/redirects.ts';
+import { decideSwitch, requireApp, requireRedirects, requireRoom, requireSecret } from './decide.ts';
 import { hashOf, newSecret } from './parts/secrets.ts';
 import { addApp, type RegisteredApp } from './commands/add-app.ts';
 import { countApps, insertDetails, saveDetails, saveOff, saveSecret } from './store.ts';
 
 export { letIn } from './commands/let-in.ts';
 export { registerItself } from './commands/register-itself.ts';
+export { registerOwn, removeOwn } from './commands/own.ts';
 export { redeemCode } from './commands/redeem.ts';
 export { refreshTokens } from './commands/refresh.ts';
 export { revokeToken } from './commands/revoke.ts';
@@ -31,7 +31,7 @@ export function registerApp(
   ctx: CommandContext,
   { meta, actor, grounds, form }: Command<ByStaff & { readonly form: AppForm }>,
 ): Promise<Outcome<RegisteredApp>> {
-  requireRedirects(form);
+  requireRedirects(form.redirectUris);
   return ctx.eventStore.execute(meta, async (tx) => {
     requireRoom(await countApps(tx.connection, 'staff'));
     const id = ctx.newId();
@@ -45,7 +45,7 @@ export function editApp(
   ctx: CommandContext,
   { details, ...given }: OfOne & { readonly details: AppDetails },
 ): Promise<Outcome<void>> {
-  requireRedirects(details);
+  requireRedirects(details.redirectUris);
   return change(ctx, { ...given, kind: 'app.edit' }, async (tx, { appId }) => {
     const detailsId = ctx.newId();
     await insertDetails(tx.connection, { id: detailsId, appId, details });
@@ -107,9 +107,4 @@ async function record(
 ): Promise<void> {
   const target = { type: 'site', id: 'apps' } as const;
   await recordAct(ctx, tx, { ...grounds, kind, by: actor, target, root: id, memberId: null });
-}
-
-function requireRedirects({ redirectUris }: Pick<AppDetails, 'redirectUris'>): void {
-  const wrong = redirectUris.findIndex((address) => !isRedirect(address));
-  if (wrong !== -1) throw noRedirect(wrong);
 }

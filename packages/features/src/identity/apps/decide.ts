@@ -2,7 +2,9 @@ import { APP_LIMITS } from '@forum/contracts/apps';
 import { REDIRECT } from '@forum/contracts/admin-apps';
 import type { AppEvent, AppFacts } from '@forum/events/apps';
 import { DomainError } from '@forum/kernel';
+import { leastRoleOf, type KeyScope } from '@forum/contracts/key-scopes';
 import { noSuch } from '@forum/kernel/refusals';
+import { isRedirect } from './parts/redirects.ts';
 
 /** @throws DomainError not-found */
 export function requireApp(found: AppFacts | null): AppFacts {
@@ -26,10 +28,26 @@ export function requireRoom(present: number): void {
   throw new DomainError('conflict', 'too-many-apps', message);
 }
 
-/** The refusal of an address that no app may be answered at; `at`: which of those that were entered. */
-export function noRedirect(at: number): DomainError {
-  const issues = [{ path: `redirectUris.${at}`, message: REDIRECT }];
-  return new DomainError('invalid', 'invalid', REDIRECT, { issues });
+/** Whether it may be answered at all of them. @throws DomainError invalid, on the first that it may not */
+export function requireRedirects(addresses: readonly string[]): void {
+  const wrong = addresses.findIndex((address) => !isRedirect(address));
+  if (wrong === -1) return;
+  const issues = [{ path: `redirectUris.${wrong}`, message: REDIRECT }];
+  throw new DomainError('invalid', 'invalid', REDIRECT, { issues });
+}
+
+/** Apps that nobody has checked ask for nothing that stands for the PIN. @throws DomainError invalid */
+export function requirePlain(scopes: readonly KeyScope[]): void {
+  if (scopes.every((scope) => leastRoleOf(scope) === 'MEMBER')) return;
+  const message = 'Only administrators register apps that ask for this.';
+  throw new DomainError('invalid', 'invalid', message, { issues: [{ path: 'scopes', message }] });
+}
+
+/** @throws DomainError conflict `too-many-apps` */
+export function requireOwnRoom(held: number): void {
+  if (held < APP_LIMITS.own) return;
+  const message = `At most ${APP_LIMITS.own} apps at a time. Please remove one first.`;
+  throw new DomainError('conflict', 'too-many-apps', message);
 }
 
 /** @throws DomainError conflict `app-without-secret` */

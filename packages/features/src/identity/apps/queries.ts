@@ -5,13 +5,16 @@ import type { LetInApp } from '@forum/contracts/authorization';
 import type { KeyScope } from '@forum/contracts/key-scopes';
 import { isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { countAtMost } from '../../framework/lists/count-at-most.ts';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { HELD_STILL } from '../keys/queries.ts';
 import { listAuthors } from '../members/queries.ts';
 
+import { appsOf, letInBy } from './queries/rows.ts';
+
+export { listOwn } from './queries/own.ts';
 export { findCodeKey, findRefreshKey, findToken } from './queries/held.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -110,14 +113,6 @@ export async function getApp(db: Db, id: string, now: Date): Promise<AdminApp> {
   return found;
 }
 
-function appsOf(db: Db) {
-  return db
-    .selectFrom('oauth_app')
-    .innerJoin('oauth_app_details', 'oauth_app_details.id', 'oauth_app.details_id')
-    .select(['oauth_app.id', 'registered_by', 'is_off', 'secret_hash', 'created_at', 'owner_id'])
-    .select(['name', 'redirect_uris', 'scopes']);
-}
-
 /** Keys that apps hold at present. */
 function heldKeys(db: Db, now: Date) {
   return db
@@ -126,11 +121,6 @@ function heldKeys(db: Db, now: Date) {
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where(HELD_STILL);
-}
-
-function letInBy(now: Date) {
-  return sql<string>`(SELECT count(DISTINCT api_key.member_id) FROM api_key
-    WHERE api_key.app_id = oauth_app.id AND revoked_at IS NULL AND expires_at > ${now} AND ${HELD_STILL})`;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof appsOf>['execute']>>[number] & {

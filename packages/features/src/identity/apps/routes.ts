@@ -6,12 +6,14 @@ import { serveMember } from '../../framework/http/serve.ts';
 import { editApp, registerApp, replaceSecret, switchApp } from './commands.ts';
 import { getApp, listApps, listLetIn } from './queries.ts';
 import { serveConsent } from './routes/consent.ts';
+import { serveOwn } from './routes/own.ts';
 
 /** Apps of other parties: letting one in, which there are, and for administrators, which may ask. */
 export function appRoutes(ctx: AppContext): FastifyPluginAsync {
   const { db, clock } = ctx;
   return async (app) => {
     serveConsent(ctx, app);
+    serveOwn(ctx, app);
     serveMember(ctx, app, listLetInApps, async ({ actor }) => ({
       data: await listLetIn(db, { memberId: actor.id, now: clock.now() }),
     }));

@@ -129,6 +129,30 @@ export async function countApps(
   return Number(count);
 }
 
+/** How many apps a member has registered; whoever registers one for them meanwhile waits. */
+export async function countOwn(db: Kysely<unknown>, memberId: string): Promise<number> {
+  await sql`SELECT FROM account WHERE member_id = ${memberId} FOR NO KEY UPDATE`.execute(db);
+  const { count } = await storeOf(db)
+    .selectFrom('oauth_app')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('owner_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes an app of a member's own, with what members let it do. @returns whether there was one */
+export async function deleteOwn(
+  db: Kysely<unknown>,
+  { id, memberId }: { readonly id: string; readonly memberId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await storeOf(db)
+    .deleteFrom('oauth_app')
+    .where('id', '=', id)
+    .where('owner_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 /** How long a used code is remembered: whoever comes with it later is nobody. */
 const CODE_MS = 24 * 60 * 60 * 1000;
 

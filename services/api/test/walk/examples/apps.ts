@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { World } from '../world.ts';
 import { done, plainly, type MakesExample } from './making.ts';
 
@@ -9,6 +10,12 @@ const FORM = { ...DETAILS, isConfidential: true };
 async function anApp(world: World): Promise<string> {
   const made = await done(world, 'admin', 'POST', '/admin/apps', FORM);
   return made.json<{ app: { id: string } }>().app.id;
+}
+
+/** Where members register apps, and the one who does has none. */
+async function allowOwn(world: World): Promise<void> {
+  await done(world, 'admin', 'PATCH', '/admin/settings/memberApps', { value: true });
+  await sql`DELETE FROM oauth_app WHERE owner_id IS NOT NULL`.execute(world.forum.ctx.db);
 }
 
 async function asked(world: World) {
@@ -35,6 +42,16 @@ export const appExamples: Readonly<Record<string, MakesExample>> = {
     who: 'other',
     body: { asked: await asked(world), isAllowed: true },
   }),
+  'GET /apps/own': plainly('other'),
+  'POST /apps/own': async (world) => {
+    await allowOwn(world);
+    return { who: 'owner', body: FORM };
+  },
+  'DELETE /apps/own/{id}': async (world) => {
+    await allowOwn(world);
+    const made = await done(world, 'other', 'POST', '/apps/own', FORM);
+    return { who: 'other', path: { id: made.json<{ app: { id: string } }>().app.id } };
+  },
   'GET /apps/let-in': plainly('other'),
   'GET /admin/apps': plainly('admin', { query: { page: '1', limit: '5' } }),
   'GET /admin/apps/{id}': onApp(undefined),

@@ -119,6 +119,21 @@ describe('an agent that is refused', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
   });
 
+  it('is sent nobody without a press, whatever it asks', async () => {
+    const evil = ['https://evil.example/'];
+    const { client_id: id } = (await registering({ redirect_uris: evil })).json();
+    const asking = (more: Record<string, string>) =>
+      world.ask({
+        who: 'other',
+        method: 'GET',
+        url: askingAt(id, { redirect_uri: 'https://evil.example/', ...more }),
+      });
+    const wrong = await asking({ response_type: 'token' });
+    expect([wrong.statusCode, wrong.headers.location]).toEqual([400, undefined]);
+    const silent = await asking({ prompt: 'none' });
+    expect([silent.statusCode, silent.headers.location]).toEqual([200, undefined]);
+  });
+
   it('gets no scope of staff so', async () => {
     const answer = await registering({ ...LOCAL, scope: 'read:content administer:site' });
     expect(answer.json().scope).toBe('read:content');

@@ -28,8 +28,7 @@ const call = async (who: Who, method: 'POST' | 'PATCH' | 'DELETE', path: string,
       : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
   });
 };
-const allow = (value: boolean) =>
-  call('admin', 'PATCH', '/admin/settings/memberApps', { value });
+const allow = (value: boolean) => call('admin', 'PATCH', '/admin/settings/memberApps', { value });
 const register = (more: object = {}) => call('owner', 'POST', '/apps/own', { ...FORM, ...more });
 
 describe('a member', () => {

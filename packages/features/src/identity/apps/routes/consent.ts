@@ -25,14 +25,17 @@ export function serveConsent(ctx: AppContext, app: FastifyInstance): void {
     const from = await askedBy(ctx, body);
     const asked = readFor(ctx, from, actor);
     const back = (url: string) => ({ outcome: 'back' as const, url });
-    if (typeof asked === 'string') return back(refusedAt(ctx, from, asked));
-    if (asked.prompt !== 'none') {
+    // Nobody is sent to an app that nobody has checked without a press: the forum's address would vouch for its own.
+    const { isVerified } = from.app;
+    if (typeof asked === 'string' && isVerified) return back(refusedAt(ctx, from, asked));
+    const { prompt } = requireAsked(asked);
+    if (prompt !== 'none' || !isVerified) {
       return { outcome: actor === null ? ('sign-in' as const) : ('ask' as const), url: null };
     }
     if (actor === null) return back(refusedAt(ctx, from, 'login_required'));
-    const isKnown = await mayComeUnasked(ctx, { from, asked, actor });
-    if (!isKnown) return back(refusedAt(ctx, from, 'consent_required'));
-    return back(await admitted(ctx, { from, asked, actor, meta, request }));
+    const coming = { from, asked: requireAsked(asked), actor };
+    if (!(await mayComeUnasked(ctx, coming))) return back(refusedAt(ctx, from, 'consent_required'));
+    return back(await admitted(ctx, { ...coming, meta, request }));
   });
   serveMember(ctx, app, readAuthorization, async ({ query, actor }) => {
     const from = await askedBy(ctx, query);

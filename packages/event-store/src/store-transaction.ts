@@ -51,6 +51,17 @@ export function openCommand(frame: CommandFrame): OpenCommand {
   const appended: DomainEvent[] = [];
   let part: PartOfAct = { actId: frame.meta.actId };
   const read = new Map<string, readonly StoredEvent[]>();
+  const storedOf = async (name: string): Promise<readonly StoredEvent[]> => {
+    const stored = read.get(name) ?? (await readStoredStream(client, name));
+    // Used once: a second fold must see what happened in the meantime.
+    read.delete(name);
+    return stored;
+  };
+  const noted = (position: Position | null, events: readonly DomainEvent[]): Position | null => {
+    last = position ?? last;
+    appended.push(...events);
+    return position;
+  };
   const tx: StoreTransaction = {
     now,
     get connection() {
@@ -60,25 +71,17 @@ export function openCommand(frame: CommandFrame): OpenCommand {
       for (const [name, events] of await readStoredStreams(client, streamNames))
         read.set(name, events);
     },
-    fold: async (streamName, rules) => {
-      const stored = read.get(streamName) ?? (await readStoredStream(client, streamName));
-      // Used once: a second fold must see what happened in the meantime.
-      read.delete(streamName);
-      return foldEvents(frame.catalogue, stored, rules);
-    },
+    fold: async (streamName, rules) =>
+      foldEvents(frame.catalogue, await storedOf(streamName), rules),
     append: async (stream, expectedVersion, events, at = now) => {
       const appending = { stream, expectedVersion, events, at, part };
-      const position = await append(frame, last, appending);
-      last = position ?? last;
-      appended.push(...events);
-      return position;
+      return noted(await append(frame, last, appending), events);
     },
-    appendAll: async (appends) => {
-      const position = await appendAll(frame, last, { appends, part });
-      last = position ?? last;
-      for (const { events } of appends) appended.push(...events);
-      return position;
-    },
+    appendAll: async (appends) =>
+      noted(
+        await appendAll(frame, last, { appends, part }),
+        appends.flatMap(({ events }) => events),
+      ),
     decide: async (stream, rules, decide, at) => {
       const { state, version } = await tx.fold(stream.name, rules);
       const events = await decide(state);
@@ -91,11 +94,8 @@ export function openCommand(frame: CommandFrame): OpenCommand {
     underAct: (actId, undoes) => {
       part = { actId, undoes };
     },
-    readStream: async (name) => {
-      const stored = read.get(name) ?? (await readStoredStream(client, name));
-      read.delete(name);
-      return stored.map((event) => parseEvent(frame.catalogue, event));
-    },
+    readStream: async (name) =>
+      (await storedOf(name)).map((event) => parseEvent(frame.catalogue, event)),
     ...rowsOf(client, frame.enter),
   };
   return { tx, position: () => last, appended: () => appended };
@@ -191,7 +191,10 @@ async function appendAll(
     const meta = metaOf(frame.meta, actId === undefined ? part : { actId });
     return added.map((event, nth) => ({
       ...newEvent(frame.catalogue, event, newId(at.getTime())),
-      ...{ stream: stream.name, version: version + nth + 1, meta, at },
+      stream: stream.name,
+      version: version + nth + 1,
+      meta,
+      at,
     }));
   });
   if (events.length === 0) return null;

@@ -111,4 +111,4 @@ it('shows a writer every write while one of two replicas is frozen, and uses bot
     frozen?.thaw();
   }
   await bothAreAsked();
-}, 180_000);
+}, 600_000);

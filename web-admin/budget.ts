@@ -19,7 +19,8 @@ export interface Budget {
 // 1,700 name and explain the settings against programs, which the audit log names.
 // 400 name the keys of programs, and the sites whose pages may use them.
 // 900 name apps of other parties and what the audit log calls acts on them, with their icon and the setting for them.
-const BUDGET: Budget = { bytes: { en: 382_400, de: 410_300, fr: 410_900 }, files: 3 };
+// 400 are the icon of old addresses, and what the audit log calls acts on them.
+const BUDGET: Budget = { bytes: { en: 382_800, de: 410_700, fr: 411_300 }, files: 3 };
 
 /** A catalogue beside the scripts of every language, which have the English one. */
 const CATALOGUE = /\/web-admin\/src\/messages\/([a-z]{2})\.ts$/;

@@ -13,6 +13,7 @@ import { themeOf } from './layout/theme.ts';
 import * as system from './system/index.ts';
 import { invites } from './invites/index.ts';
 import { keys } from './keys/index.ts';
+import { oldAddresses } from './old-addresses/index.ts';
 import { ownPages, pages } from './pages/index.ts';
 import { ownWords } from './own-words/index.ts';
 import { profileFields } from './profile-fields/index.ts';
@@ -81,6 +82,7 @@ export function App() {
       <Resource name="apps" {...apps} />
       <Resource name="connect-sites" {...connectSites} />
       <Resource name="webhooks" {...webhooks} />
+      <Resource name="old-addresses" {...oldAddresses} />
       <Resource name="own-words" {...ownWords} />
       {Object.entries(system).map(([name, resource]) => (
         <Resource key={name} name={name} {...resource} />

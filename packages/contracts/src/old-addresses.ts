@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { groundsFields } from './acts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { asOneLine, moment } from './scalars.ts';
+import { boundedText, cleanText } from './texts.ts';
+import { author } from './users.ts';
 
 /** Bounds of old addresses and of the rules by which they lead on. */
 export const OLD_ADDRESSES = {
@@ -61,6 +67,11 @@ export const oldTarget = z.union([
 /** Where an old address leads. */
 export type OldTarget = z.infer<typeof oldTarget>;
 
+/** The refusal of a rule that cannot be applied. */
+export const RULE_WRONG = 'This rule cannot be read. Please compare it with the examples.';
+/** The refusal of what is no path below which a forum was. */
+export const BASE_WRONG = 'Must be empty, or a path such as /forum';
+
 /** The rules by which old addresses are read. */
 export const addressRules = z.object({
   systems: z
@@ -68,18 +79,130 @@ export const addressRules = z.object({
       z.object({
         system: oldSystem,
         /** The path below which it was: empty, or `/forum`. */
-        base: z.string().max(200),
+        base: boundedText(200, { tooLong: BASE_WRONG }),
       }),
     )
     .max(OLD_ADDRESSES.systems),
   rules: z
     .array(
       z.object({
-        pattern: z.string().max(OLD_ADDRESSES.patternLength),
-        becomes: z.string().max(OLD_ADDRESSES.patternLength),
+        pattern: boundedText(OLD_ADDRESSES.patternLength, { tooLong: RULE_WRONG }),
+        becomes: boundedText(OLD_ADDRESSES.patternLength, { tooLong: RULE_WRONG }),
       }),
     )
     .max(OLD_ADDRESSES.rules),
 });
 /** The rules by which old addresses are read. */
 export type AddressRules = z.infer<typeof addressRules>;
+
+/** What an old address can be: imported, led by hand, led nowhere by hand, or asked for and leading nowhere. */
+export const OLD_ADDRESS_STATES = ['imported', 'led', 'nowhere', 'missed'] as const;
+
+/** An old address as staff see it. */
+export const oldAddress = z
+  .object({
+    /** The address itself; of what rules read, its kind and key: `topic 17`. */
+    id: z.string(),
+    state: z.enum(OLD_ADDRESS_STATES),
+    /** Where it leads: an address, or a thing by its kind and id; null: nowhere. */
+    to: z.string().nullable(),
+    /** How often it was asked for while it led nowhere; null: that is not counted of others. */
+    times: z.int().nullable(),
+    firstAt: moment.nullable(),
+    /** When it was last asked for, or led by hand. */
+    lastAt: moment.nullable(),
+    /** Who led it; null: nobody. */
+    by: author.nullable(),
+  })
+  .meta({ id: 'OldAddress' });
+/** An old address as staff see it. */
+export type OldAddress = z.infer<typeof oldAddress>;
+
+const ADDRESS_WRONG = 'Must be an address of the old forum, such as /viewtopic.php?t=17';
+/** The refusal of what an address cannot lead to. */
+export const TARGET_WRONG = 'Must be a path of this forum, or a web address';
+
+/** An address of the old forum: its path, or all of it as a browser shows it. */
+const typedAddress = boundedText(OLD_ADDRESSES.length, {
+  required: ADDRESS_WRONG,
+  tooLong: ADDRESS_WRONG,
+})
+  .transform(pathIn)
+  .refine((path) => path.startsWith('/') && !path.startsWith('//'), ADDRESS_WRONG);
+
+function pathIn(text: string): string {
+  const typed = text.trim();
+  if (!/^https?:\/\//iu.test(typed) || !URL.canParse(typed)) return typed;
+  const { pathname, search } = new URL(typed);
+  return pathname + search;
+}
+
+const byAdmin = { tag: 'admin', access: 'admin', elevated: true } as const;
+const grounds = { reason: groundsFields.reason, note: groundsFields.note };
+const sought = cleanText(asOneLine, { max: OLD_ADDRESSES.patternLength }).optional();
+
+export const listOldAddresses = defineEndpoint({
+  ...byAdmin,
+  method: 'GET',
+  path: '/admin/old-addresses',
+  summary:
+    'Addresses of a forum that moved here: those that lead nowhere, most asked for first, or those that lead somewhere',
+  query: pageQuery.safeExtend({
+    which: z.enum(['missed', 'led', 'imported']).default('missed'),
+    /** How the address begins. */
+    q: sought,
+  }),
+  response: pageOf(oldAddress),
+});
+export const exportMissedAddresses = defineEndpoint({
+  ...byAdmin,
+  method: 'GET',
+  path: '/admin/old-addresses/missed',
+  summary: 'All old addresses that lead nowhere, as CSV, most asked for first',
+  repeatable: false,
+  produces: 'text/csv',
+  response: z.unknown().meta({ type: 'string' }),
+});
+export const leadOldAddress = defineEndpoint({
+  ...byAdmin,
+  method: 'PUT',
+  path: '/admin/old-addresses',
+  summary: 'Lead an old address by hand, whatever was imported for it',
+  body: z.strictObject({
+    address: typedAddress,
+    /** A path of this forum, or an address of the web; null: nowhere. */
+    to: boundedText(2000, { required: TARGET_WRONG, tooLong: TARGET_WRONG }).nullable(),
+    ...grounds,
+  }),
+  response: oldAddress,
+  refusals: [409, 422],
+});
+export const freeOldAddress = defineEndpoint({
+  ...byAdmin,
+  method: 'DELETE',
+  path: '/admin/old-addresses',
+  summary: 'Leave an old address to imports and rules again',
+  query: z.object({ address: typedAddress }),
+  status: 204,
+  response: z.undefined(),
+});
+
+/** The rules in force. */
+export const addressRulesInForce = addressRules.meta({ id: 'AddressRules' });
+
+export const getAddressRules = defineEndpoint({
+  ...byAdmin,
+  method: 'GET',
+  path: '/admin/old-addresses/rules',
+  summary: 'The rules by which old addresses are read',
+  response: addressRulesInForce,
+});
+export const setAddressRules = defineEndpoint({
+  ...byAdmin,
+  method: 'PUT',
+  path: '/admin/old-addresses/rules',
+  summary: 'Set the rules by which old addresses are read',
+  body: z.strictObject({ ...addressRules.shape, ...grounds }),
+  response: addressRulesInForce,
+  refusals: [422],
+});

@@ -54,6 +54,7 @@ import * as mutes from './mutes.ts';
 import * as notificationPreferences from './notification-preferences.ts';
 import * as notifications from './notifications.ts';
 import * as ownApps from './own-apps.ts';
+import * as oldAddresses from './old-addresses.ts';
 import * as ownCases from './own-cases.ts';
 import * as ownInvites from './own-invites.ts';
 import * as ownPages from './own-pages.ts';
@@ -157,6 +158,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   notificationPreferences,
   notifications,
   ownApps,
+  oldAddresses,
   ownCases,
   ownInvites,
   ownPages,

@@ -13,6 +13,7 @@ export const SUBJECTS = {
     'keys',
     'webhooks',
     'own-words',
+    'old-addresses',
     'mails',
     'backups',
   ],

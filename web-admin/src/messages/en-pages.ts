@@ -9,6 +9,7 @@ import invites from './en/invites.json';
 import keys from './en/keys.json';
 import layout from './en/layout.json';
 import mail from './en/mail.json';
+import oldAddresses from './en/oldAddresses.json';
 import ownWords from './en/ownWords.json';
 import pages from './en/pages.json';
 import prefixes from './en/prefixes.json';
@@ -35,6 +36,7 @@ export const englishOfPages = {
   keys,
   layout,
   mail,
+  oldAddresses,
   ownWords,
   pages,
   prefixes,

@@ -227,6 +227,11 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
     list: async (query) => (await import('../caught/list-caught.ts')).caughtIn(query),
     one: noSingle,
   },
+  'old-addresses': {
+    list: async (query) =>
+      (await import('../old-addresses/list-old-addresses.ts')).oldAddressesIn(query),
+    one: noSingle,
+  },
   categories,
   groups,
   tags,

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { CommandContext } from '../../framework/command-context.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { askedAddress, keyOfAddress, keyOfThing } from './parts/normal-form.ts';
-import { targetOf } from './parts/target.ts';
+import { isSafe, targetOf } from './parts/target.ts';
 
 /** An address of a forum that moves here, or a thing by which its rules name it, and where it leads. */
 export interface MovedAddress {
@@ -86,10 +86,4 @@ function keyOf({ from, to }: MovedAddress): string | null {
   }
   const key = keyOfThing(from.kind, from.key);
   return key.length > OLD_ADDRESSES.length ? null : key;
-}
-
-/** A path of this forum, or an address of the web. */
-export function isSafe(url: string): boolean {
-  if (/^\/(?![/\\])[^\s\\]*$/u.test(url)) return true;
-  return URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol) && !/[\s\\]/u.test(url);
 }

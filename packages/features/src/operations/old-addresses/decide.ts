@@ -1,5 +1,7 @@
 import {
+  BASE_WRONG,
   OLD_ADDRESSES,
+  RULE_WRONG,
   type AddressRules,
   OLD_SYSTEMS,
   type OldTarget,
@@ -28,9 +30,6 @@ export function decideRules(
   const isSame = JSON.stringify(rules) === JSON.stringify(present);
   return isSame ? [] : [{ type: 'AddressRulesSet', data: { ...rules, by } }];
 }
-
-const RULE_WRONG = 'This rule cannot be read. Please compare it with the examples.';
-const BASE_WRONG = 'Must be empty, or a path such as /forum';
 
 /** What an import knows of the old forum's addresses. */
 export interface ImportedRules {

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../framework/feature.ts';
 import { oldAddressesProjection } from './projection.ts';
+import { oldAddressRoutes } from './routes.ts';
 import { reversibleOldAddresses } from './reversible.ts';
 import { outdatedByOldAddress } from './shown.ts';
 import { deleteOldMissed } from './store.ts';
@@ -17,6 +18,7 @@ export const oldAddresses = defineFeature({
   name: 'old-addresses',
   uses: [],
   projections: [oldAddressesProjection],
+  routes: oldAddressRoutes,
   outdatedBy: outdatedByOldAddress,
   provides: { reversibles: [reversibleOldAddresses] },
   schedules: [

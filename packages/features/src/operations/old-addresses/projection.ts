@@ -6,7 +6,7 @@ import { addressRulesTable, ledAddressTable, oldAddressTable } from './tables.ts
 /** Events → where old addresses lead. */
 export const oldAddressesProjection = defineProjection({
   name: 'old-addresses',
-  version: 1,
+  version: 2,
   lane: 'now',
   tables: [oldAddressTable, ledAddressTable, addressRulesTable],
   events: oldAddressEvents,

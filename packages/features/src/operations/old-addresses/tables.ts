@@ -13,6 +13,8 @@ export const oldAddressTable = readTable({
   name: 'old_address',
   key: ['key'],
   columns: { key: column.text(), ...TARGET },
+  // Beginnings are looked for byte by byte, whatever the language of the database.
+  indexes: ['(key collate "C")'],
 });
 
 /** Addresses that owners have led by hand. */

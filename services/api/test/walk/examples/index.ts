@@ -12,6 +12,7 @@ import { factorResetExamples } from './factor-resets.ts';
 import { followExamples } from './follows.ts';
 import { groupExamples } from './groups.ts';
 import { linkPreviewExamples } from './link-previews.ts';
+import { oldAddressExamples } from './old-addresses.ts';
 import { passkeyExamples } from './passkeys.ts';
 import { secondFactorExamples } from './second-factors.ts';
 import { systemExamples } from './system.ts';
@@ -56,6 +57,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...followExamples,
   ...groupExamples,
   ...linkPreviewExamples,
+  ...oldAddressExamples,
   ...systemExamples,
   ...moderationExamples,
   ...notificationExamples,

@@ -1,4 +1,5 @@
 import type { AuditAct } from '@forum/contracts/acts';
+import { csvLine } from '../../../framework/csv-line.ts';
 
 const HEAD = [
   'at',
@@ -20,8 +21,8 @@ const HEAD = [
 
 /** The acts as a CSV table (RFC 4180), line by line. */
 export async function* csvLines(acts: AsyncIterable<AuditAct>): AsyncGenerator<string> {
-  yield `${HEAD.join()}\r\n`;
-  for await (const act of acts) yield `${rowOf(act).map(cellOf).join()}\r\n`;
+  yield csvLine(HEAD);
+  for await (const act of acts) yield csvLine(rowOf(act));
 }
 
 function rowOf(act: AuditAct): readonly string[] {
@@ -43,17 +44,4 @@ function rowOf(act: AuditAct): readonly string[] {
     act.id,
     act.key?.name ?? act.key?.id ?? '',
   ];
-}
-
-// A spreadsheet would evaluate a cell that begins like a formula, and might fetch what it refers to: an apostrophe
-// makes it text. Full-width signs count too; and in a spreadsheet that splits cells at semicolons or tabs, the next
-// cell begins there.
-const SIGN = '[=+\\-@＝＋－＠]';
-const FORMULA = new RegExp(`^\\s{0,20}${SIGN}|^[\\t\\r]`, 'u');
-const FORMULA_WITHIN = new RegExp(`([;,\\t\\r\\n])(?=\\s{0,20}${SIGN})`, 'gu');
-
-function cellOf(text: string): string {
-  const within = text.replaceAll(FORMULA_WITHIN, "$1'");
-  const safe = FORMULA.test(text) ? `'${within}` : within;
-  return /[",;\t\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -8,3 +8,9 @@ export function targetOf(kind: TargetKind, target: string): OldTarget | null {
   if (kind === 'nowhere') return null;
   return kind === 'url' ? { url: target } : { kind, id: target };
 }
+
+/** A path of this forum, or an address of the web. */
+export function isSafe(url: string): boolean {
+  if (/^\/(?![/\\])[^\s\\]*$/u.test(url)) return true;
+  return URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol) && !/[\s\\]/u.test(url);
+}

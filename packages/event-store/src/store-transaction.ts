@@ -50,13 +50,6 @@ export function openCommand(frame: CommandFrame): OpenCommand {
   let last: Position | null = null;
   const appended: DomainEvent[] = [];
   let part: PartOfAct = { actId: frame.meta.actId };
-  const read = new Map<string, readonly StoredEvent[]>();
-  const storedOf = async (name: string): Promise<readonly StoredEvent[]> => {
-    const stored = read.get(name) ?? (await readStoredStream(client, name));
-    // Used once: a second fold must see what happened in the meantime.
-    read.delete(name);
-    return stored;
-  };
   const noted = (position: Position | null, events: readonly DomainEvent[]): Position | null => {
     last = position ?? last;
     appended.push(...events);
@@ -67,12 +60,6 @@ export function openCommand(frame: CommandFrame): OpenCommand {
     get connection() {
       return transaction.kysely;
     },
-    readAhead: async (...streamNames) => {
-      for (const [name, events] of await readStoredStreams(client, streamNames))
-        read.set(name, events);
-    },
-    fold: async (streamName, rules) =>
-      foldEvents(frame.catalogue, await storedOf(streamName), rules),
     append: async (stream, expectedVersion, events, at = now) => {
       const appending = { stream, expectedVersion, events, at, part };
       return noted(await append(frame, last, appending), events);
@@ -94,11 +81,29 @@ export function openCommand(frame: CommandFrame): OpenCommand {
     underAct: (actId, undoes) => {
       part = { actId, undoes };
     },
-    readStream: async (name) =>
-      (await storedOf(name)).map((event) => parseEvent(frame.catalogue, event)),
+    ...readsOf(client, frame.catalogue),
     ...rowsOf(client, frame.enter),
   };
   return { tx, position: () => last, appended: () => appended };
+}
+
+/** What a command reads of streams. */
+function readsOf(client: Transaction['client'], catalogue: EventCatalogue) {
+  const read = new Map<string, readonly StoredEvent[]>();
+  const storedOf = async (name: string): Promise<readonly StoredEvent[]> => {
+    const stored = read.get(name) ?? (await readStoredStream(client, name));
+    // Used once: a second fold must see what happened in the meantime.
+    read.delete(name);
+    return stored;
+  };
+  return {
+    readAhead: async (...streamNames) => {
+      for (const [name, events] of await readStoredStreams(client, streamNames))
+        read.set(name, events);
+    },
+    fold: async (streamName, rules) => foldEvents(catalogue, await storedOf(streamName), rules),
+    readStream: async (name) => (await storedOf(name)).map((event) => parseEvent(catalogue, event)),
+  } satisfies Partial<StoreTransaction>;
 }
 
 /** Locks, reservations and contents: single statements that need none of the command's state. */

@@ -33,5 +33,6 @@ export function connectionsOf(settings: Settings) {
     search: { meiliUrl: settings.meiliUrl, masterKey: settings.meiliMasterKey },
     retention: settings.retention,
     backupHours: settings.backupHours,
+    moveInFolder: settings.moveInFolder,
   };
 }

@@ -134,6 +134,7 @@ const CLOSED_PATHS: ReadonlySet<string> = new Set([
   'connect-sites',
   'first-steps',
   'keys',
+  'move-in',
   'oauth',
   'push',
   'sign-in-mode',

@@ -50,6 +50,7 @@ import * as memberNotes from './member-notes.ts';
 import * as memberships from './memberships.ts';
 import * as mergeUsers from './merge-users.ts';
 import * as moderation from './moderation.ts';
+import * as moveInRuns from './move-in-runs.ts';
 import * as mutes from './mutes.ts';
 import * as notificationPreferences from './notification-preferences.ts';
 import * as notifications from './notifications.ts';
@@ -154,6 +155,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   memberships,
   mergeUsers,
   moderation,
+  moveInRuns,
   mutes,
   notificationPreferences,
   notifications,

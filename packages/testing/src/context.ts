@@ -19,6 +19,7 @@ import { createLive, oneProcessChannel } from '@forum/realtime';
 import { createPostgresSearch } from '@forum/search';
 import { join } from 'node:path';
 import { silentLogger } from './silent-logger.ts';
+import type { TemporaryStorage } from './temporary-storage.ts';
 
 /** Every test file creates members; the real cost of password hashing has a test of its own. */
 const LOW_COST = { memoryCost: 8, timeCost: 1 };
@@ -38,14 +39,14 @@ export interface ContextParts {
   readonly db: Database;
   readonly engine: ProjectionEngine;
   readonly clock: Clock;
-  readonly files: Pick<ProcessContext, 'storage' | 'imageCache'>;
+  readonly files: Omit<TemporaryStorage, 'remove'>;
   readonly mails: Mail[];
   readonly pushes: PushMessage[];
   readonly sharedAnswers: SharedAnswers;
   readonly outbound: OutboundPort;
 }
 
-const MACHINE: ProcessContext['machine'] = {
+const MACHINE: Omit<ProcessContext['machine'], 'moveInFolder'> = {
   wakeUps: async () => 0,
   disks: async () => [],
   backupHours: 24,
@@ -92,7 +93,7 @@ export function contextOf({
     },
     replica: noReplica,
     retention: { mailDays: 30, jobDays: 30, notificationDays: 365 },
-    machine: MACHINE,
+    machine: { ...MACHINE, moveInFolder: files.moveInFolder },
     clock,
     logger: silentLogger,
     newId: () => newId(),

@@ -13,6 +13,8 @@ import {
 export interface TemporaryStorage {
   readonly storage: StoragePort;
   readonly imageCache: DiskCache;
+  /** The folder of what other forums left. */
+  readonly moveInFolder: string;
   readonly remove: () => Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function temporaryStorage(clock: Clock): Promise<TemporaryStorage> 
   return {
     storage: createDiskStorage(join(root, 'uploads')),
     imageCache: createDiskCache({ folder, maxBytes: 16 * 1024 * 1024, clock }),
+    moveInFolder: join(root, 'move-in'),
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }

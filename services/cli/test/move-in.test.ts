@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MOVE_IN_SYSTEMS } from '@forum/contracts/move-in-runs';
+import { SYSTEMS } from '@forum/converters';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runHere } from './run-here.ts';
 
@@ -52,4 +54,8 @@ it('converts a dump and checks what it wrote', async () => {
   const out = join(folder, 'out');
   const { code, said } = await runHere(['import', 'convert', 'discourse', folder, out], env);
   expect([code, said]).toEqual([0, expect.stringContaining('From discourse:')]);
+});
+
+it('converts every system that the console offers, and offers every one', () => {
+  expect(MOVE_IN_SYSTEMS.filter((system) => system !== 'file')).toEqual(SYSTEMS);
 });

@@ -28,6 +28,7 @@ import { offerMetrics, startTracing } from '@forum/telemetry';
 import { pino } from 'pino';
 import { keepAliveFile } from './alive-file.ts';
 import { forgetFormerTables, machineJobs } from './machine-jobs.ts';
+import { moveInSteps } from './move-in-steps.ts';
 import { archiveWal } from './wal-archiver.ts';
 import { keepRetryingParked } from './retry-parked.ts';
 import { notingUntold } from '@forum/features/app/opening/noting-untold';
@@ -103,6 +104,7 @@ const recurring = [
   ...features.flatMap((feature) => feature.schedules ?? []),
   forgetOldKeys,
   forgetFormerTables(builder),
+  moveInSteps,
   machineJobs(builder, {
     db: owner,
     engineOn,

@@ -32,6 +32,7 @@ import { links } from '../community/links/index.ts';
 import { live } from '../community/live/index.ts';
 import { system } from '../operations/system/index.ts';
 import { mailServer } from '../operations/mail-server/index.ts';
+import { moveInRuns } from '../operations/move-in-runs/index.ts';
 import { mails } from '../operations/mails/index.ts';
 import { ownWords } from '../operations/own-words/index.ts';
 import { notifications } from '../community/notifications/index.ts';
@@ -154,6 +155,7 @@ export const features: readonly Feature<Port>[] = [
   staffContent,
   timeTravel,
   system,
+  moveInRuns,
   siteSettings,
   ownWords,
   publicRecord,

@@ -100,6 +100,7 @@ import { scimTurnsMigration } from '../../migrations/20261203T2330-scim-turns.ts
 import { scimMigration } from '../../migrations/20261203T2200-scim.ts';
 import { oauthMigration } from '../../migrations/20261203T2300-oauth.ts';
 import { keysByAppMigration } from '../../migrations/20261203T2301-keys-by-app.ts';
+import { moveInRunsMigration } from '../../migrations/20261203T2340-move-in-runs.ts';
 import { spentWorkMigration } from '../../migrations/20261203T1600-spent-work.ts';
 import { missedAddressesMigration } from '../../migrations/20261203T2310-missed-addresses.ts';
 import { oldLoginsMigration } from '../../migrations/20261203T2000-old-logins.ts';
@@ -208,4 +209,5 @@ export const migrations: readonly Migration[] = [
   keysByAppMigration,
   missedAddressesMigration,
   scimTurnsMigration,
+  moveInRunsMigration,
 ];

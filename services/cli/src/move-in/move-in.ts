@@ -11,6 +11,7 @@ import { importMoveIn } from '@forum/move-in/import/run';
 import { z } from 'zod';
 import type { Toolbox } from '../toolbox.ts';
 import { moveInPort } from './port.ts';
+import { tellsBy, whenDeserted } from './told-in-lines.ts';
 
 /** How a move-in file is brought, in a line. */
 export const MOVE_IN_RUN = `       npm run forum -- import FILE [--staff] [--names FILE] [--prefixes FILE] [--decisions FILE] [--work FOLDER]`;
@@ -26,6 +27,8 @@ export async function runMoveIn(toolbox: Toolbox, args: readonly string[]): Prom
       prefixes: { type: 'string' },
       decisions: { type: 'string' },
       work: { type: 'string' },
+      // For the program that started it: JSON Lines.
+      lines: { type: 'boolean', default: false },
     },
   });
   const path = resolve(positionals[0] ?? '');
@@ -33,7 +36,8 @@ export async function runMoveIn(toolbox: Toolbox, args: readonly string[]): Prom
     return await bring(toolbox, path, values);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    toolbox.print(error.message);
+    if (values.lines) tellsBy(toolbox.print)({ refused: error.message });
+    else toolbox.print(error.message);
     return 2;
   }
 }
@@ -44,14 +48,18 @@ interface Wishes {
   readonly prefixes?: string | undefined;
   readonly decisions?: string | undefined;
   readonly work?: string | undefined;
+  readonly lines: boolean;
 }
 
 async function bring(toolbox: Toolbox, path: string, wishes: Wishes): Promise<number> {
-  const { ctx, engine, reactor, print } = toolbox;
+  const { ctx, engine, reactor } = toolbox;
+  const told = wishes.lines ? tellsBy(toolbox.print) : null;
+  const print = told === null ? toolbox.print : () => undefined;
   const file = await openMoveIn(path);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
+  const end = told === null ? () => undefined : whenDeserted(() => stop.abort());
   const lines: string[] = [];
   try {
     const { source } = new Ids(file.site);
@@ -69,7 +77,7 @@ async function bring(toolbox: Toolbox, path: string, wishes: Wishes): Promise<nu
       usernames: await namesIn(wishes.names),
       prefixes: await namesIn(wishes.prefixes),
       onDecision: (decision) => lines.push(JSON.stringify(decision)),
-      onProgress: tell,
+      onProgress: told === null ? tell : ({ rate: _rate, ...progress }) => told({ progress }),
       signal: stop.signal,
     });
     if (wishes.decisions !== undefined) await keep(wishes.decisions, lines);
@@ -78,8 +86,10 @@ async function bring(toolbox: Toolbox, path: string, wishes: Wishes): Promise<nu
       print('\nStopped. Run the same command again to continue.');
       return 130;
     }
+    told?.({ outcome: { counts: report.counts, problems: report.problems } });
     return report.problems.some(({ effect }) => effect === 'left-out') ? 1 : 0;
   } finally {
+    end();
     await file.close();
   }
 }

@@ -26,10 +26,11 @@ export function machineParts(
 }
 
 function machineOf(waker: Waker, settings: ContextSettings): Outside['machine'] {
-  const { backupHours = 0 } = settings;
+  const { backupHours = 0, storage } = settings;
   return {
     backupHours,
     operatorsMail: operatorsMailOf(settings),
+    moveInFolder: settings.moveInFolder ?? join(storage.dataDir, 'move-in'),
     wakeUps: () => waker.waiting(),
     disks: createDiskRooms(foldersOf(settings)),
   };

@@ -39,6 +39,8 @@ export interface ContextSettings extends DatabaseSettings {
   readonly backupHours?: number;
   /** Further folders whose disks are watched: of backups and archive, where this process may see them. */
   readonly folders?: ReadonlyMap<DiskName, string>;
+  /** Where what other forums left lies; left out: below the data. */
+  readonly moveInFolder?: string;
   readonly clock?: Clock;
   /** Left out: no drawn page outlives the process. */
   readonly pages?: PagesSettings | undefined;

@@ -64,6 +64,8 @@ export interface Machine {
   readonly disks: () => Promise<readonly DiskState[]>;
   /** The mail server that the operator set, which wins over the owners'; null: none. */
   readonly operatorsMail: OperatorsMail | null;
+  /** The folder of what other forums left, for owners to move in. */
+  readonly moveInFolder: string;
 }
 
 /** How many days expendable data is kept; null: forever. */

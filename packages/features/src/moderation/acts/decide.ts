@@ -85,6 +85,11 @@ const BY_OWNERS: ReadonlySet<ActKind> = new Set<ActKind>([
   'connected.secret',
   'connected.remove',
   'connected.restore',
+  'move-in.start',
+  'move-in.bring',
+  'move-in.pause',
+  'move-in.resume',
+  'move-in.cancel',
 ]);
 
 /** Acts that cannot be undone although their streams could, with what to do instead, or why not. */
@@ -97,6 +102,7 @@ const IRREVERSIBLE: Partial<Record<ActKind, string>> = {
   'message.read': 'What was read cannot be unread.',
   'app.secret': 'A former secret is not kept. Please give the app another one.',
   'mail.server': 'Please set the mail server again: its former password is not kept.',
+  'move-in.bring': 'What came from another forum stays. A backup from before leads back.',
   'provider.scim': 'Please end the access instead: a token that was replaced never holds again.',
   'provider.scim-end': 'Please make a new token instead: one that has ended never holds again.',
   'upload.see': 'What was seen cannot be unseen.',

@@ -16,6 +16,7 @@ import { oldAddressExamples } from './old-addresses.ts';
 import { passkeyExamples } from './passkeys.ts';
 import { secondFactorExamples } from './second-factors.ts';
 import { systemExamples } from './system.ts';
+import { moveInExamples } from './move-in-runs.ts';
 import type { MakesExample } from './making.ts';
 import { moderationExamples } from './moderation.ts';
 import { notificationExamples } from './notifications.ts';
@@ -59,6 +60,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...linkPreviewExamples,
   ...oldAddressExamples,
   ...systemExamples,
+  ...moveInExamples,
   ...moderationExamples,
   ...notificationExamples,
   ...prefixExamples,

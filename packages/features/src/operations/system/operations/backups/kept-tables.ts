@@ -18,6 +18,7 @@ const LEFT_OUT = [
   'projection',
   'former_projection',
   'machine_job',
+  'move_in_run',
   'backup',
   'wal_archive',
   'schedule_run',

@@ -1,0 +1,5 @@
+import type { Feature } from '../../framework/feature.ts';
+import { moveInRunRoutes } from './routes.ts';
+
+/** Moves of a community into the forum that owners run from the console. Not event-sourced: only the acts are. */
+export const moveInRuns: Feature = { name: 'move-in-runs', routes: moveInRunRoutes };

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MoveInWriter, Refused } from '@forum/move-in';
 import { convertDiscourse } from './discourse/convert.ts';
+import { convertDiscourseArchive } from './discourse-archive/convert.ts';
 import { convertFlarum } from './flarum/convert.ts';
 import { convertLemmy } from './lemmy/convert.ts';
 import { convertMail } from './mail/convert.ts';
@@ -15,6 +16,7 @@ import type { Converter } from './converter.ts';
 
 const CONVERTERS: Readonly<Record<string, Converter>> = {
   discourse: convertDiscourse,
+  'discourse-archive': convertDiscourseArchive,
   flarum: convertFlarum,
   lemmy: convertLemmy,
   mail: convertMail,

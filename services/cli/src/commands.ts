@@ -14,6 +14,7 @@ import { resetFactorsCommand } from './commands/reset-factors.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { roleCommand } from './commands/role.ts';
 import { statusCommand } from './commands/status.ts';
+import { verifyImportCommand } from './commands/verify-import.ts';
 import { verifyCommand } from './commands/verify.ts';
 import type { Command } from './toolbox.ts';
 
@@ -30,6 +31,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     resetPasswordCommand,
     resetFactorsCommand,
     verifyCommand,
+    verifyImportCommand,
     rebuildCommand,
     reindexCommand,
     lagCommand,

@@ -164,7 +164,13 @@ export const NASTY: FileRows = {
     reply(11, { parent: 'p10', text: says('Answer to what was deleted.') }),
     reply(12, { state: 'staff-only', author: 'mod', text: says('A whispered zyxwort.') }),
     reply(13, { state: 'unapproved', text: says('An unapproved zyxwort.') }),
-    reply(14, { author: 'gone' }),
+    reply(14, {
+      author: 'gone',
+      text: {
+        markup: 'html',
+        source: '<a href="https://old.example/about-soup.html?x=1#p4">soup</a>',
+      },
+    }),
     reply(15, { parent: 'p16' }),
     reply(16, { parent: 'p15' }),
     ...['t2', 't3', 't4', 't5', 't6', 't7', 't8', 't9', 't10'].map((topic) =>
@@ -243,6 +249,11 @@ export const NASTY: FileRows = {
       hash: '$2b$04$abcdefghijklmnopqrstuuE9rZnIE0QgUj1hvXmw1qv5eeoXEBWvi',
     },
     { member: 'bob', recipe: 'rot13', hash: 'x' },
+  ],
+  addresses: [
+    { path: '/about-soup.html', kind: 'topic', target: 't1' },
+    { path: '/reply.html', kind: 'post', target: 'p4' },
+    { path: '/elsewhere', url: 'https://elsewhere.example/' },
   ],
   accepted: [{ topic: 't1', post: 'p2', by: 'ann', at: at(8) }],
 };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findOldAddress } from '@forum/features/operations/old-addresses/queries';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at, NASTY, says, type FileRows } from './a-move-in-file.ts';
@@ -105,7 +106,8 @@ describe('bringing a move-in file', () => {
     };
     const before = await events();
     await bring(newer);
-    expect((await events()) - before).toBe(2);
+    // The text, the reply, and where its old address leads.
+    expect((await events()) - before).toBe(3);
     const all = await comments();
     expect(all.get(ids.of('post', 'p2'))?.text).toBe('Less salt.');
     expect(all.get(ids.of('post', 'p30'))?.text).toBe('A new one.');
@@ -145,6 +147,22 @@ describe('bringing a move-in file', () => {
       .where('member_id', '=', ids.of('member', 'bob'))
       .executeTakeFirstOrThrow();
     expect(bob).toEqual({ silence_reason: 'shouting', suspension_reason: null });
+  });
+
+  it('leads old addresses on, and keeps links within the forum', async () => {
+    await bring(NASTY);
+    const leads = async (path: string) => (await findOldAddress(forum.ctx, path)).to;
+    const soup = { kind: 'post', id: ids.of('topic', 't1') };
+    expect(await leads('/about-soup.html')).toEqual(soup);
+    expect(await leads('/reply.html')).toEqual({ kind: 'comment', id: ids.of('post', 'p4') });
+    expect(await leads('/elsewhere')).toEqual({ url: 'https://elsewhere.example/' });
+    const linking = await forum.ctx.db
+      .selectFrom('comment')
+      .innerJoin('content', 'content.id', 'comment.content_id')
+      .select('body')
+      .where('comment.id', '=', ids.of('post', 'p14'))
+      .executeTakeFirstOrThrow();
+    expect(linking.body).toContain('"url":"/about-soup.html?x=1#p4"');
   });
 
   it('notifies nobody, and sends nothing', async () => {

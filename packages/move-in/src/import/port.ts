@@ -1,4 +1,5 @@
 import type { Kind } from '../kinds.ts';
+import type { SiteRow } from '../rows/site.ts';
 
 /** What has come of a row before: a digest of what it said, and what became of it where its id does not say. */
 export interface Came {
@@ -200,6 +201,31 @@ export interface NewWatch {
   readonly level: 'muted' | 'normal' | 'tracking' | 'watching';
 }
 
+/** An old address, or what rules read of one, and where it leads. */
+export interface NewAddress {
+  readonly from:
+    | string
+    | {
+        readonly kind:
+          | 'topic'
+          | 'post'
+          | 'number'
+          | 'category'
+          | 'slug'
+          | 'tag'
+          | 'member'
+          | 'name'
+          | 'upload';
+        readonly key: string;
+      };
+  readonly to:
+    | {
+        readonly kind: 'post' | 'comment' | 'category' | 'tag' | 'member' | 'upload';
+        readonly id: string;
+      }
+    | { readonly url: string };
+}
+
 /** A password of the old forum. */
 export interface NewLogin {
   readonly memberId: string;
@@ -232,6 +258,10 @@ export interface MoveInPort {
     readonly name: string;
     readonly ownerId: string | null;
   }): Promise<BroughtUpload | string>;
+  /** @returns how many of them did not lead there before */
+  bringAddresses(addresses: readonly NewAddress[]): Promise<number>;
+  /** @returns how many rules of the file cannot be applied */
+  bringAddressRules(site: Pick<SiteRow, 'system' | 'baseUrls' | 'addressRules'>): Promise<number>;
   bringConversation(conversation: NewConversation): Promise<void>;
   bringRestriction(restriction: NewRestriction): Promise<void>;
   bringBlock(block: {

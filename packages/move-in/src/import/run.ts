@@ -12,12 +12,14 @@ import type { Came } from './port.ts';
 import { bringReads } from './reads.ts';
 import { bringUploads, listUploads } from './uploads.ts';
 import { digestOf, Ids } from './ids.ts';
+import { addressesOfThread, bringAddresses } from './addresses.ts';
 import { bringMembers } from './bring-members.ts';
 import { People } from './people.ts';
 import { Places } from './places.ts';
 import { Counts, type MoveInReport } from './report.ts';
 import type { MoveInOptions, Run } from './running.ts';
 import { each, THREAD_KINDS, type ThreadRows } from './sort.ts';
+import { linksWithin } from './links.ts';
 import { sortedIn } from './sorted-in.ts';
 import type { Surroundings } from './surroundings.ts';
 import { digestOfThread, planThread } from './thread.ts';
@@ -32,6 +34,7 @@ const TAKEN: ReadonlySet<Kind> = new Set([
   'categories',
   'tags',
   'uploads',
+  'addresses',
   'bans',
   'blocks',
   'follows',
@@ -61,6 +64,7 @@ export async function importMoveIn(options: MoveInOptions): Promise<MoveInReport
   const groupMembers = new Map([...members].map(([key, all]) => [key, all.map(({ id }) => id)]));
   const buckets = () => sorted.buckets();
   await bringThreads(run, buckets, { around: surroundings, groupMembers });
+  if (!run.isStopped()) await bringAddresses(run, tags);
   if (!run.isStopped()) await bringMarks(run, tags, groupMembers);
   if (!run.isStopped()) await run.port.project();
   if (!run.isStopped()) await bringReads(run, buckets);
@@ -104,7 +108,8 @@ function contextOf(run: Run, { file, prefixes = new Map() }: MoveInOptions) {
     );
   const prefixOf = ({ prefix, category }: RowOf<'topics'>) =>
     prefix?.slice(0, 50) ?? prefixes.get(category ?? '') ?? null;
-  const text = { origin: file.site.baseUrls[0] ?? '', onKept };
+  const link = linksWithin(file.site.baseUrls);
+  const text = { origin: file.site.baseUrls[0] ?? '', onKept, link };
   const uploadsOf = (keys: readonly string[]) => listUploads(run, keys);
   return { text, prefixOf, uploadsOf, namesOf: (ids: readonly string[]) => port.namesOf(ids) };
 }
@@ -182,6 +187,9 @@ async function bringThreads(
     );
     const keys = topics.flatMap(({ rows }) => rows.topics.map(({ key }) => key));
     const came = await run.port.came('topics', keys);
+    // First, since a topic that has come is not looked at again.
+    const fresh = topics.filter(({ rows }) => isNew(rows, came));
+    await run.port.bringAddresses(fresh.flatMap(({ rows }) => addressesOfThread(run, rows)));
     await runParallel(topics, run.concurrency, async ({ rows }) => {
       if (run.isStopped()) return;
       await bringTopic(run, rows, { came, ...bringing });
@@ -191,13 +199,17 @@ async function bringThreads(
   }
 }
 
+function isNew(rows: ThreadRows, came: ReadonlyMap<string, Came>): boolean {
+  const [topic] = rows.topics;
+  return topic === undefined || came.get(topic.key)?.digest !== digestOfThread(rows);
+}
+
 async function bringTopic(
   run: Run,
   rows: ThreadRows,
   { came, around }: Bringing & { readonly came: ReadonlyMap<string, Came> },
 ): Promise<void> {
-  const [topic] = rows.topics;
-  const isHere = topic !== undefined && came.get(topic.key)?.digest === digestOfThread(rows);
+  const isHere = !isNew(rows, came);
   // What has not changed is not read again.
   if (isHere) return count(run.counts, rows, { isHere, wasHere: true });
   const thread = await planThread(rows, around);

@@ -36,7 +36,7 @@ export async function planThread(
 }
 
 /** The post that opens a topic: the one that says so, else the one with the lowest number, else the oldest. */
-function firstOf(posts: readonly Post[]): Post | null {
+export function firstOf(posts: readonly Post[]): Post | null {
   const marked = posts.find((post) => post.isFirst === true);
   if (marked !== undefined) return marked;
   const [first = null] = posts.toSorted(

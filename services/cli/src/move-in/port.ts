@@ -13,6 +13,8 @@ import { createCategory } from '@forum/features/content/categories/commands';
 import { importMember } from '@forum/features/identity/accounts/commands';
 import { importGroup } from '@forum/features/identity/groups/operations/imports';
 import { listAuthors } from '@forum/features/identity/members/queries/authors';
+import { addOldAddresses } from '@forum/features/operations/old-addresses/commands';
+import { addAddressRules } from '@forum/features/operations/old-addresses/commands/by-hand';
 import { DomainError } from '@forum/kernel';
 import type { MoveInPort, NewCategory, NewMember } from '@forum/move-in/import/port';
 import { slugOf } from '@forum/rich-text';
@@ -42,6 +44,9 @@ export function moveInPort(
     bringThread: ({ key, digest, ...thread }) =>
       bringThread(ctx, { ...thread, row: { source, kind: 'topics', key, digest } }),
     ...personalPort(ctx),
+    bringAddresses: async (rows) => (await addOldAddresses(ctx, { importId: source, rows })).added,
+    bringAddressRules: async ({ system, baseUrls, addressRules: rules = [] }) =>
+      (await addAddressRules(ctx, { system, baseUrls, rules })).length,
     project: async () => void (await projecting()),
     namesOf: async (ids) => {
       const authors = await listAuthors(ctx.db, ids);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { findOldAddress } from '@forum/features/operations/old-addresses/queries';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Source } from '../src/verify-move-in/source.ts';
+import { verifyMoveIn } from '../src/verify-move-in/verify.ts';
 import { at, NASTY, says, type FileRows } from './a-move-in-file.ts';
 import { bringInto, ids } from './bring-into.ts';
 
@@ -163,6 +165,32 @@ describe('bringing a move-in file', () => {
       .where('comment.id', '=', ids.of('post', 'p14'))
       .executeTakeFirstOrThrow();
     expect(linking.body).toContain('"url":"/about-soup.html?x=1#p4"');
+  });
+
+  it('is proved by code of its own, which finds a leak and a lost text', async () => {
+    await bring(NASTY);
+    const verify = async () => {
+      const source = await Source.open(join(folder, 'file'));
+      const proofs = await verifyMoveIn({ ctx: forum.ctx, source, random: () => 0.5 });
+      expect(proofs.every(({ compared }) => compared > 0)).toBe(true);
+      return proofs.flatMap(({ differs }) => differs);
+    };
+    expect(await verify()).toEqual([]);
+    const { pool } = forum.database;
+    await pool.query(`UPDATE category SET see_roles = '{}' WHERE id = $1`, [
+      ids.of('category', 'odd'),
+    ]);
+    await pool.query(`UPDATE comment SET is_deleted = false WHERE id = $1`, [
+      ids.of('post', 'p12'),
+    ]);
+    await pool.query(
+      `UPDATE content SET text = 'Lost.' WHERE id = (SELECT content_id FROM comment WHERE id = $1)`,
+      [ids.of('post', 'p2')],
+    );
+    const differs = await verify();
+    expect(differs).toContain('post p12 can be read');
+    expect(differs).toContain('post p2 lacks more, salt');
+    expect(differs).toContain('a visitor sees, and did not see there, the place odd');
   });
 
   it('notifies nobody, and sends nothing', async () => {

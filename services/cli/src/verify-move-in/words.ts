@@ -4,9 +4,9 @@ const text = z.looseObject({ markup: z.string(), source: z.string() });
 
 /** What looks like markup, an address or the name of a picture: no words that a reader sees. */
 const NO_WORDS =
-  /<[^<>]*>|\[\/?[a-z*][^\[\]]*\]|!?\[[^\]]*\]\([^)]*\)|https?:\/\/\S+|upload:\/\/\S+|\(?\/[\w/.-]+\)?|&[#\w]+;|:\w+:/giu;
+  /<[^<>]*>|\[\/?[a-z*][^[\]]*\]|!?\[[^\]]*\]\([^)]*\)|https?:\/\/\S+|upload:\/\/\S+|\(?\/[\w/.-]+\)?|&[#\w]+;|:\w+:/giu;
 const WORD = /[\p{L}\p{N}]{3,}/gu;
-/** The marks that s9e and others set for attributes are no words. */
+/** Characters of a text that are looked at. */
 const LONGEST = 100_000;
 
 /** The words of a source that a stored text lacks: by letters alone, whatever stood around them. */

@@ -141,6 +141,7 @@ interface Begun {
   readonly below: Below;
   readonly comment: CommentElsewhere;
   readonly parent: CommentFacts | null;
+  /** Its place in the order: behind what it answers, even if the other forum's clock says otherwise. */
   readonly at: Date;
 }
 
@@ -154,18 +155,21 @@ class History {
 
   constructor(begun: Begun, present: CommentFacts | null = null) {
     this.#of = begun;
-    this.#last = begun.at;
+    this.#last = begun.comment.createdAt;
     this.#state = present;
   }
 
   write(contentId: string): void {
-    const { below, comment, parent, at } = this.#of;
+    const { below, comment, parent } = this.#of;
     const { id: commentId, authorId, parentId, content } = comment;
     this.#keep(contentId, content);
     const on = { commentId, authorId, contentId, postId: below.postId, post: below.post };
     // Imports are asked nothing.
     const nobody = { actor: null, place: { category: null, parent: null }, mergedPosts: [] };
-    this.#add(at, decideToPost({ ...on, ...nobody, parentId, parent, attribution: null }));
+    this.#add(
+      comment.createdAt,
+      decideToPost({ ...on, ...nobody, parentId, parent, attribution: null }),
+    );
   }
 
   edit(contentId: string, { by, at, content }: CommentElsewhere['edits'][number]): void {
@@ -196,7 +200,8 @@ class History {
 
   told(): Strands {
     const pieces = this.#act === null ? this.#pieces : [this.#act, ...this.#pieces];
-    const apart = (piece: Piece): Strand => ({ at: piece.at, pieces: [piece] });
+    const { at } = this.#of;
+    const apart = (piece: Piece): Strand => ({ at: laterOf(piece.at, at), pieces: [piece] });
     const isHidden = this.#of.comment.removal !== null;
     const strands = isHidden ? [{ at: this.#of.at, pieces }] : pieces.map(apart);
     return { strands, contents: this.#contents };

@@ -79,7 +79,8 @@ export class Facts {
     if (post.category !== undefined) this.categories.add(post.category);
     const known = this.topics.get(post.topic);
     const isFirst = known === undefined || post.number < known.opening.number;
-    const last = known === undefined || post.createdAt > known.last ? post.createdAt : known.last;
+    const isLast = known === undefined || Date.parse(post.createdAt) > Date.parse(known.last);
+    const last = isLast ? post.createdAt : known.last;
     const answer = post.isAnswer ? key : known?.answer;
     this.topics.set(post.topic, { opening: isFirst ? post : known.opening, last, answer });
   }

@@ -23,6 +23,8 @@ export const adminUser = userSummary
     lastActiveAt: moment.nullable(),
     suspension: suspension.nullable(),
     silence: suspension.nullable(),
+    /** The words of the sign-in providers that bar them; none: they may sign in. Left out by an API of the release before. */
+    barredBy: z.array(z.string()).optional(),
   })
   .meta({ id: 'AdminUser' });
 /** A member as staff see them. */

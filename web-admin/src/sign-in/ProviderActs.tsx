@@ -9,14 +9,16 @@ import { ask } from '../providers/api.ts';
 import { textsOf } from '../messages/texts.ts';
 import { bodyOf } from './provider-form.ts';
 import { ProviderInputs } from './ProviderInputs.tsx';
+import { ScimAct } from './ScimAct.tsx';
 
 const t = textsOf('signIn');
 
-/** What owners do with the provider of the row; the operator's are the operator's. */
+/** What owners do with the provider of the row; the operator's are the operator's, but for their people. */
 export function ProviderActs() {
   const provider = useRecordContext<calls.AdminSignInProvider>();
-  if (provider === undefined || provider.source === 'environment') return null;
-  const { id, name, removed } = provider;
+  if (provider === undefined) return null;
+  const { id, name, removed, source } = provider;
+  if (source === 'environment') return <ScimAct provider={provider} />;
   if (removed) {
     return (
       <ActButton
@@ -29,6 +31,7 @@ export function ProviderActs() {
   return (
     <>
       <EditProvider provider={provider} />
+      <ScimAct provider={provider} />
       <ActDialog
         label={t('remove')}
         color="error"

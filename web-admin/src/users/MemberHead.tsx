@@ -50,8 +50,13 @@ function Byline({ of: member, isNamed }: { of: AdminUserDetail; isNamed: boolean
   return parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]));
 }
 
-function Marks({ of: { role, suspension, silence, mergedInto } }: { of: AdminUserDetail }) {
-  const isFree = suspension === null && silence === null && mergedInto === null;
+function Marks({
+  of: { role, suspension, silence, mergedInto, barredBy },
+}: {
+  of: AdminUserDetail;
+}) {
+  const isRestricted = suspension !== null || silence !== null || (barredBy ?? []).length > 0;
+  const isFree = !isRestricted && mergedInto === null;
   return (
     <>
       {role === 'MEMBER' ? null : <Chip size="small" color="primary" label={ROLE_NAMES[role]} />}

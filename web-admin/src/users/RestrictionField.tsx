@@ -7,13 +7,20 @@ import { momentText } from '../layout/Timeline.tsx';
 
 const t = textsOf('users');
 
-/** Whether the member may only read, or publish nothing, and until when. */
+/** Whether the member may only read, or publish nothing, and until when; or not come in at all. */
 export function RestrictionField() {
-  const { suspension = null, silence = null } = useRecordContext<AdminUser>() ?? {};
+  const { suspension = null, silence = null, barredBy = [] } = useRecordContext<AdminUser>() ?? {};
   return (
     <Stack direction="row" spacing={1}>
       <Restricted as={t('suspended')} by={suspension} />
       <Restricted as={t('silenced')} by={silence} />
+      {barredBy.length === 0 ? null : (
+        <Chip
+          size="small"
+          color="error"
+          label={t('barredBy', { providers: barredBy.join(', ') })}
+        />
+      )}
     </Stack>
   );
 }

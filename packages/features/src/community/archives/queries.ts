@@ -27,6 +27,7 @@ import { listOwnScheduledPosts } from '../scheduled-posts/queries.ts';
 import { listLetIn, listOwn } from '../../identity/apps/queries.ts';
 import { listOwnKeys } from '../../identity/keys/queries.ts';
 import { listOwnWays } from '../../identity/proofs/queries.ts';
+import { listOwnProvisioned } from '../../identity/scim/queries.ts';
 import { listKnownDevices } from '../../identity/sessions/queries/devices.ts';
 import { listSessions } from '../../identity/sessions/queries.ts';
 import { listOwnSubmissions } from '../../moderation/submissions/queries.ts';
@@ -72,10 +73,8 @@ function allParts(
   const sessions = () => listSessions(db, { memberId, currentId: null, now });
   const preferences = async () => [await getPreferences(db, memberId)];
   return [
-    { name: 'account', rows: () => each(async () => [await getOwnProfile(db, memberId)]) },
-    { name: 'former-usernames', rows: () => each(() => listFormerNames(db, memberId)) },
+    ...signingIn(db, memberId),
     { name: 'profile-fields', rows: () => each(() => listOwnFilled(db, memberId)) },
-    { name: 'ways-to-sign-in', rows: () => each(() => listOwnWays(db, memberId)) },
     { name: 'sessions', rows: () => each(sessions) },
     { name: 'devices', rows: () => each(() => listKnownDevices(db, memberId)) },
     { name: 'keys', rows: () => each(() => listOwnKeys(db, { memberId, now })) },
@@ -114,6 +113,16 @@ function allParts(
     { name: 'notification-settings', rows: () => each(preferences) },
     { name: 'read-posts', rows: () => listOwnPlaces(db, memberId) },
     { name: 'images', rows: () => each(() => listUploadsOf(db, memberId, isForStaff)) },
+  ];
+}
+
+/** Who they are here, and how they come in. */
+function signingIn(db: Kysely<ReadDatabase>, memberId: string): readonly ArchivePart[] {
+  return [
+    { name: 'account', rows: () => each(async () => [await getOwnProfile(db, memberId)]) },
+    { name: 'former-usernames', rows: () => each(() => listFormerNames(db, memberId)) },
+    { name: 'ways-to-sign-in', rows: () => each(() => listOwnWays(db, memberId)) },
+    { name: 'provisioned', rows: () => each(() => listOwnProvisioned(db, memberId)) },
   ];
 }
 

@@ -152,7 +152,7 @@ async function usersByIds(db: Db, ids: readonly string[], seeing: Seeing): Promi
       .innerJoin('member_profile', 'member_profile.member_id', 'account.member_id')
       .select(['account.member_id', 'role', 'email', 'email_verified_at', 'created_at'])
       .select(['last_active_at', 'suspended_until', 'suspension_reason'])
-      .select(['silenced_until', 'silence_reason'])
+      .select(['silenced_until', 'silence_reason', 'barred_by'])
       .where('account.member_id', 'in', [...ids])
       .execute(),
   ]);
@@ -169,6 +169,7 @@ async function usersByIds(db: Db, ids: readonly string[], seeing: Seeing): Promi
       lastActiveAt: row.last_active_at?.toISOString() ?? null,
       suspension: shownOf(inForce(row.suspended_until, row.suspension_reason, seeing.now)),
       silence: shownOf(inForce(row.silenced_until, row.silence_reason, seeing.now)),
+      barredBy: row.barred_by,
     };
   });
 }

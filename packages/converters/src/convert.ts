@@ -6,8 +6,10 @@ import { convertDiscourseArchive } from './discourse-archive/convert.ts';
 import { convertFlarum } from './flarum/convert.ts';
 import { convertLemmy } from './lemmy/convert.ts';
 import { convertMail } from './mail/convert.ts';
+import { convertMybb } from './mybb/convert.ts';
 import { convertNodebb } from './nodebb/convert.ts';
 import { convertPhpbb } from './phpbb/convert.ts';
+import { convertSmf } from './smf/convert.ts';
 import { convertXenforo } from './xenforo/convert.ts';
 import { LeftOut } from './left-out.ts';
 import { convertStackexchange } from './stackexchange/convert.ts';
@@ -20,9 +22,11 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   flarum: convertFlarum,
   lemmy: convertLemmy,
   mail: convertMail,
+  mybb: convertMybb,
   nodebb: convertNodebb,
   phpbb: convertPhpbb,
   stackexchange: convertStackexchange,
+  smf: convertSmf,
   xenforo: convertXenforo,
 };
 

@@ -34,3 +34,22 @@ export function audienceOfGroups(
 export function writersOf(audience: Audience): Audience {
   return audience.who === 'everyone' ? { who: 'members' } : audience;
 }
+
+/**
+ * The audience where rights of several groups add up, and each account has one group above all. Where members are
+ * admitted, those whose own group is not are named: they are no members in this sense.
+ * @param primary the groups that are somebody's first
+ */
+export function addedUp(
+  allowed: readonly number[],
+  standing: StandingGroups,
+  primary: ReadonlySet<number>,
+): { readonly audience: Audience; readonly unknown: readonly string[] } {
+  const audience = audienceOfGroups(allowed, standing);
+  if (audience === null) return { audience: { who: 'staff' }, unknown: ['for visitors alone'] };
+  if (audience.who !== 'members' && audience.who !== 'everyone') return { audience, unknown: [] };
+  const outside = [...primary].filter(
+    (group) => isOwnGroup(group, standing) && !allowed.includes(group),
+  );
+  return { audience, unknown: outside.map((group) => `not for group ${group}`) };
+}

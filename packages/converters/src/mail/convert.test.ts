@@ -279,6 +279,12 @@ describe('lists', () => {
   });
 });
 
+it('reads a head as long as a message within seconds', async () => {
+  const long = `Subject: ${'=?utf-8?q?a?= '.repeat(200_000)}\nReferences: ${'<a> '.repeat(200_000)}`;
+  const { rows } = await converted({ 'l.mbox': letter('a', 1, long, 'a@'.repeat(500_000)) });
+  expect(String((await rows('topics'))[0]?.['title']).length).toBeLessThan(5001);
+}, 20_000);
+
 it('finds the threads of 20,000 messages in a chain within seconds', async () => {
   const chain = Array.from({ length: 20_000 }, (_, i) =>
     letter(`m${i}`, 1 + (i % 28), `Subject: x\nIn-Reply-To: <m${i - 1}>`),

@@ -35,7 +35,10 @@ export function headOf(message: string): Head {
 /** A field as people read it; undefined when it is empty. */
 export function readable(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const text = decodeWords(decoded(value)).replace(/\s+/g, ' ').trim();
+  // No title and no name is as long; a field may be as long as a message.
+  const text = decodeWords(decoded(value.slice(0, 10_000)))
+    .replace(/\s+/g, ' ')
+    .trim();
   return text === '' ? undefined : text;
 }
 

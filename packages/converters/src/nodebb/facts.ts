@@ -200,7 +200,8 @@ const MEMBERS: readonly (readonly [RegExp, Note])[] = [
     /^post:(\d{1,15}):uploads$/,
     ({ uploadsOfPost }, [, post], { member }) => {
       const list = uploadsOfPost.get(Number(post)) ?? [];
-      uploadsOfPost.set(Number(post), [...list, String(member).slice(0, 200)]);
+      list.push(String(member).slice(0, 200));
+      uploadsOfPost.set(Number(post), list);
     },
   ],
 ];

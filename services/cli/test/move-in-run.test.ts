@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOldAddress } from '@forum/features/operations/old-addresses/queries';
@@ -191,6 +191,11 @@ describe('bringing a move-in file', () => {
     expect(differs).toContain('post p12 can be read');
     expect(differs).toContain('post p2 lacks more, salt');
     expect(differs).toContain('a visitor sees, and did not see there, the place odd');
+  });
+
+  it('takes no rows from a folder that is a link of somebody else', async () => {
+    await symlink(tmpdir(), join(folder, 'work'));
+    await expect(bring(NASTY)).rejects.toThrow('belongs to somebody else');
   });
 
   it('notifies nobody, and sends nothing', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { Refused } from '../limits.ts';
 import { scatterOf, sortThreads, THREAD_KINDS, type Sorted, type Sorting } from './sort.ts';
 
 const marker = z.object({
@@ -18,8 +19,9 @@ export async function sortedIn(work: string, sorting: Omit<Sorting, 'work'>): Pr
   const of = await identityOf(sorting.folder);
   const rows = join(work, 'rows');
   const path = join(work, 'sorted.json');
+  await requireOwn(work);
   const known = await readFile(path, 'utf8').catch(() => null);
-  const found = known === null ? null : marker.safeParse(JSON.parse(known));
+  const found = known === null ? null : marker.safeParse(jsonOf(known));
   const { people } = sorting;
   if (found?.success === true && found.data.of === of) {
     for (const guest of found.data.guests) people.guests.add(guest);
@@ -33,6 +35,23 @@ export async function sortedIn(work: string, sorting: Omit<Sorting, 'work'>): Pr
   const told = { of, guests: [...guests], hasNobody };
   await writeFile(path, JSON.stringify(told), { mode: 0o600 });
   return sorted;
+}
+
+/** Folders for temporary files are everybody's: rows that another account laid there would come in as ours. */
+async function requireOwn(work: string): Promise<void> {
+  const found = await lstat(work).catch(() => null);
+  if (found === null) return;
+  const isOwn = process.getuid === undefined || found.uid === process.getuid();
+  if (!found.isDirectory() || !isOwn) throw new Refused(`${work} belongs to somebody else.`);
+}
+
+/** A file that was cut short says nothing. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Changes whenever any of the sorted files does. */

@@ -26,7 +26,6 @@ const MISSING = {
   case: () => new DomainError('not-found', 'case-not-found', 'This case does not exist'),
   invite: () =>
     new DomainError('not-found', 'invite-not-found', 'This invitation is no longer valid.'),
-  run: () => new DomainError('not-found', 'run-not-found', 'This move does not exist.'),
   provider: () =>
     new DomainError('not-found', 'provider-not-found', 'There is no such way to sign in.'),
   site: () => new DomainError('not-found', 'site-not-found', 'This site is not in the list.'),

@@ -9,7 +9,10 @@ const TEXTS = partsIn(join(import.meta.dirname, '../../..')).flatMap(({ path, te
 
 /** What French typography requires, and where it was forgotten. */
 const FORGOTTEN: readonly [string, RegExp][] = [
-  ['a narrow space that does not break before ? ! and ;', /[\p{L}\d»)}] ?[?!]|[\p{L}\d»)}] ;/u],
+  [
+    'a narrow space that does not break before ? ! and ;',
+    /[\p{L}\d»)}] ?[?!](?!\w=)|[\p{L}\d»)}] ;/u,
+  ],
   ['a space that does not break before a colon', /[\p{L}\d»)}] :|[\p{L}»)]:(?=[ }]|$)/u],
   ['spaces that do not break inside quotation marks', /«(?!\u00a0)|(?<!\u00a0)»/u],
   ['the curved apostrophe', /(?<=\p{L})'(?=\p{L})/u],

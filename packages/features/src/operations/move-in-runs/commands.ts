@@ -3,10 +3,9 @@ import type { ActKind } from '@forum/contracts/acts';
 import { violatedConstraint } from '@forum/database';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
-import { noSuch } from '@forum/kernel/refusals';
 import { ON_THE_SITE, recordAct } from '../../framework/acts/record.ts';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
-import { decide, type RunWish } from './decide.ts';
+import { decide, noSuchRun, type RunWish } from './decide.ts';
 import { changeRun, holdRun, insertRun, type AskedRun, type MoveInStore } from './store.ts';
 
 /** What to move in. */
@@ -58,7 +57,7 @@ export async function wishForRun(
   await ctx.eventStore.execute(meta, async (tx) => {
     const store = storeOf(tx);
     const run = await holdRun(store, id);
-    if (run === undefined) throw noSuch('run');
+    if (run === undefined) throw noSuchRun();
     const changes = decide(run, wish, tx.now);
     await changeRun(store, id, changes).catch(refuseSecond);
     if (wish !== 'verify') {

@@ -38,3 +38,8 @@ function ended(step: MoveInRunRow['step'], now: Date): RunChanges {
 function onward(step: MoveInRunRow['step']): RunChanges {
   return { state: 'waiting', step, wish: null, failure: null };
 }
+
+/** Nobody started such a run. */
+export function noSuchRun(): DomainError {
+  return new DomainError('not-found', 'run-not-found', 'This move does not exist.');
+}

@@ -1,11 +1,11 @@
 import { metaOf, type PageWanted } from '@forum/contracts';
 import type { MoveInRun } from '@forum/contracts/move-in-runs';
-import { noSuch } from '@forum/kernel/refusals';
 import type { Kysely } from 'kysely';
 import { countAtMost } from '../../framework/lists/count-at-most.ts';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listAuthors } from '../../identity/members/queries.ts';
+import { noSuchRun } from './decide.ts';
 import type { MoveInRunRow } from './store.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -15,7 +15,7 @@ export async function getRun(db: Db, id: string): Promise<MoveInRun> {
   const rows = await db.selectFrom('move_in_run').selectAll().where('id', '=', id).execute();
   const [run] = await asRuns(db, rows);
   if (run !== undefined) return run;
-  throw noSuch('run');
+  throw noSuchRun();
 }
 
 /** Runs, newest first. */

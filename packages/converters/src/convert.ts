@@ -10,6 +10,7 @@ import { convertMybb } from './mybb/convert.ts';
 import { convertNodebb } from './nodebb/convert.ts';
 import { convertPhpbb } from './phpbb/convert.ts';
 import { convertSmf } from './smf/convert.ts';
+import { convertVbulletin } from './vbulletin/convert.ts';
 import { convertXenforo } from './xenforo/convert.ts';
 import { LeftOut } from './left-out.ts';
 import { convertStackexchange } from './stackexchange/convert.ts';
@@ -27,6 +28,7 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   phpbb: convertPhpbb,
   stackexchange: convertStackexchange,
   smf: convertSmf,
+  vbulletin: convertVbulletin,
   xenforo: convertXenforo,
 };
 

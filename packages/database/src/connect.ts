@@ -12,7 +12,7 @@ import { clientBehindPooler } from './pooler.ts';
 import { isOutage } from './outage.ts';
 import { sqlState } from './postgres-error.ts';
 import { preparing } from './prepared.ts';
-import type { ReplicaPosition } from './replica-position.ts';
+import type { ReplicaPosition } from './replica.ts';
 import { routed } from './routed.ts';
 
 /** One Postgres database: a pool for prepared statements and transactions, Kysely on the same pool for queries. */

@@ -3,7 +3,8 @@ export { connect, type ConnectOptions, type Database, readingFrom } from './conn
 export { DELETED_AT_ONCE, deleteOld, inBatches } from './delete-old.ts';
 export { isOutage, isStorageFull, outageOf } from './outage.ts';
 export { leaveReplica, onPrimary, onReplica, replicaOfWork } from './place-of-reads.ts';
-export { followReplica, PRIMARY_POSITION, type ReplicaPosition } from './replica-position.ts';
+export { followReplica, PRIMARY_POSITION } from './replica-position.ts';
+export type { ReplicaPosition } from './replica.ts';
 export { type Replicas, severalReplicas } from './replicas.ts';
 export {
   type Fence,

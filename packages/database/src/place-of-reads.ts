@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ReplicaPosition } from './replica-position.ts';
+import type { ReplicaPosition } from './replica.ts';
 
 /** Where the statements of a piece of work are read; once one had to go to the primary, all later ones do. */
 interface Place {

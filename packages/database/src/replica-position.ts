@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './connect.ts';
+import type { ReplicaPosition } from './replica.ts';
 
 /** The connections that are asked how far primary and replica are. */
 export interface PositionOptions {
@@ -8,23 +9,6 @@ export interface PositionOptions {
   /** Called when the replica becomes usable or unusable. */
   readonly onChange: (isUsable: boolean) => void;
   readonly mostBehindMs?: number;
-}
-
-/** How far a streaming replica has come. Positions are bytes of the write-ahead log. */
-export interface ReplicaPosition {
-  /** Whether it is reachable and at most some seconds behind the primary. */
-  isUsable(): boolean;
-  /** It has everything up to here. */
-  reached(): number;
-  /** Where the primary was when last asked. */
-  primary(): number;
-  /** Something has changed on the primary: `count` changes so far, so it is worth asking again. */
-  changed(count: number): void;
-  /** How many of these changes the replica certainly has; null if it is not usable. */
-  proven(): number | null;
-  /** A statement failed on it: it is not used until it has answered the next question. */
-  failed(): void;
-  close(): void;
 }
 
 const MOST_BEHIND_MS = 5000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReplicaPosition } from './replica-position.ts';
+import type { ReplicaPosition } from './replica.ts';
 import { severalReplicas } from './replicas.ts';
 
 /** A replica as far as this. */

@@ -1,4 +1,4 @@
-import type { ReplicaPosition } from './replica-position.ts';
+import type { ReplicaPosition } from './replica.ts';
 
 /** The streaming replicas of a primary. */
 export interface Replicas {

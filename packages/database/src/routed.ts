@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { leaveReplica, replicaOfWork } from './place-of-reads.ts';
 import { isCancelled, sqlState } from './postgres-error.ts';
-import type { ReplicaPosition } from './replica-position.ts';
+import type { ReplicaPosition } from './replica.ts';
 
 /** A replica's own pool. */
 export interface ReplicaPool {

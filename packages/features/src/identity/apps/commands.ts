@@ -7,13 +7,8 @@ import { isId } from '@forum/kernel';
 import { noSuch } from '@forum/kernel/refusals';
 import { recordAct } from '../../framework/acts/record.ts';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
-import {
-  decideSwitch,
-  requireApp,
-  requireRedirects,
-  requireRoom,
-  requireSecret,
-} from './decide.ts';
+import { decideSwitch, requireApp, requireRoom, requireSecret } from './decide.ts';
+import { requireRedirects } from './parts/redirects.ts';
 import { hashOf, newSecret } from './parts/secrets.ts';
 import { addApp, type RegisteredApp } from './commands/add-app.ts';
 import { countApps, insertDetails, saveDetails, saveOff, saveSecret } from './store.ts';

@@ -1,10 +1,8 @@
 import { APP_LIMITS } from '@forum/contracts/apps';
-import { REDIRECT } from '@forum/contracts/admin-apps';
 import type { AppEvent, AppFacts } from '@forum/events/apps';
 import { DomainError } from '@forum/kernel';
 import { leastRoleOf, type KeyScope } from '@forum/contracts/key-scopes';
 import { noSuch } from '@forum/kernel/refusals';
-import { isRedirect } from './parts/redirects.ts';
 
 /** @throws DomainError not-found */
 export function requireApp(found: AppFacts | null): AppFacts {
@@ -26,14 +24,6 @@ export function requireRoom(present: number): void {
   if (present < APP_LIMITS.apps) return;
   const message = `At most ${APP_LIMITS.apps} apps can be registered.`;
   throw new DomainError('conflict', 'too-many-apps', message);
-}
-
-/** Whether it may be answered at all of them. @throws DomainError invalid, on the first that it may not */
-export function requireRedirects(addresses: readonly string[]): void {
-  const wrong = addresses.findIndex((address) => !isRedirect(address));
-  if (wrong === -1) return;
-  const issues = [{ path: `redirectUris.${wrong}`, message: REDIRECT }];
-  throw new DomainError('invalid', 'invalid', REDIRECT, { issues });
 }
 
 /** Apps that nobody has checked ask for nothing that stands for the PIN. @throws DomainError invalid */

@@ -1,11 +1,11 @@
 import type { Actor } from '@forum/contracts';
 import type { ActKind } from '@forum/contracts/acts';
-import { violatedConstraint } from '@forum/database';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import { ON_THE_SITE, recordAct } from '../../framework/acts/record.ts';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
-import { decide, noSuchRun, type RunWish } from './decide.ts';
+import { decide, type RunWish } from './decide.ts';
+import { noSuchRun } from './parts/no-such-run.ts';
 import { changeRun, holdRun, insertRun, type AskedRun, type MoveInStore } from './store.ts';
 
 /** What to move in. */
@@ -59,17 +59,11 @@ export async function wishForRun(
     const run = await holdRun(store, id);
     if (run === undefined) throw noSuchRun();
     const changes = decide(run, wish, tx.now);
-    await changeRun(store, id, changes).catch(refuseSecond);
+    if (!(await changeRun(store, id, changes))) throw otherOpen();
     if (wish !== 'verify') {
       await recordAct(ctx, tx, { ...ON_THE_SITE, kind: ACTS[wish], by: actor });
     }
   });
-}
-
-/** An ended run that begins again finds another one open. */
-function refuseSecond(error: unknown): never {
-  if (violatedConstraint(error) === 'move_in_run_open') throw otherOpen();
-  throw error;
 }
 
 function storeOf(tx: StoreTransaction) {

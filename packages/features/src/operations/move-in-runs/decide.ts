@@ -1,17 +1,20 @@
+import type { MoveInRun } from '@forum/contracts/move-in-runs';
 import { DomainError } from '@forum/kernel';
-import type { MoveInRunRow } from './store.ts';
 
 /** What an owner can wish of a run. */
 export type RunWish = 'bring' | 'pause' | 'resume' | 'cancel' | 'verify';
 
 /** What changes of a run. */
-export type RunChanges = Partial<
-  Pick<MoveInRunRow, 'state' | 'step' | 'wish' | 'failure' | 'finished_at'>
->;
+export interface RunChanges extends Partial<Pick<MoveInRun, 'state' | 'step'>> {
+  /** What its worker is to do as soon as it can; null: go on. */
+  readonly wish?: 'pause' | 'cancel' | null;
+  readonly failure?: null;
+  readonly finished_at?: Date;
+}
 
 /** What a wish changes. @throws DomainError conflict `not-now` */
 export function decide(
-  run: Pick<MoveInRunRow, 'state' | 'step' | 'has_files'>,
+  run: Pick<MoveInRun, 'state' | 'step'> & { readonly has_files: boolean },
   wish: RunWish,
   now: Date,
 ): RunChanges {
@@ -31,15 +34,10 @@ export function decide(
 }
 
 /** A comparison that is given up leaves a finished move. */
-function ended(step: MoveInRunRow['step'], now: Date): RunChanges {
+function ended(step: MoveInRun['step'], now: Date): RunChanges {
   return { state: step === 'verify' ? 'done' : 'cancelled', finished_at: now };
 }
 
-function onward(step: MoveInRunRow['step']): RunChanges {
+function onward(step: MoveInRun['step']): RunChanges {
   return { state: 'waiting', step, wish: null, failure: null };
-}
-
-/** Nobody started such a run. */
-export function noSuchRun(): DomainError {
-  return new DomainError('not-found', 'run-not-found', 'This move does not exist.');
 }

@@ -5,7 +5,7 @@ import { countAtMost } from '../../framework/lists/count-at-most.ts';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listAuthors } from '../../identity/members/queries.ts';
-import { noSuchRun } from './decide.ts';
+import { noSuchRun } from './parts/no-such-run.ts';
 import type { MoveInRunRow } from './store.ts';
 
 type Db = Kysely<ReadDatabase>;

@@ -1,4 +1,5 @@
 import { MOVE_IN_OPEN, type MoveInRun, type MoveInSystem } from '@forum/contracts/move-in-runs';
+import { violatedConstraint } from '@forum/database';
 import { type Kysely, sql } from 'kysely';
 
 /** A move of a community into the forum. */
@@ -55,13 +56,19 @@ export function holdRun(db: Db, id: string): Promise<MoveInRunRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Changes a run. */
+/** Changes a run. @returns false where it would begin again while another is open: its transaction is then over */
 export async function changeRun(
   db: Db,
   id: string,
   changes: Partial<Pick<MoveInRunRow, 'state' | 'step' | 'wish' | 'failure' | 'finished_at'>>,
-): Promise<void> {
-  await db.updateTable('move_in_run').set(changes).where('id', '=', id).execute();
+): Promise<boolean> {
+  try {
+    await db.updateTable('move_in_run').set(changes).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if (violatedConstraint(error) === 'move_in_run_open') return false;
+    throw error;
+  }
 }
 
 /**

@@ -5,7 +5,8 @@ import { appFacts, appStream } from '@forum/events/apps';
 import { isId } from '@forum/kernel';
 import { confirmFirst, noSuch } from '@forum/kernel/refusals';
 import type { Command, CommandContext } from '../../../framework/command-context.ts';
-import { requireOwnRoom, requirePlain, requireRedirects } from '../decide.ts';
+import { requireOwnRoom, requirePlain } from '../decide.ts';
+import { requireRedirects } from '../parts/redirects.ts';
 import { countOwn, deleteOwn } from '../store.ts';
 import { addApp, type RegisteredApp } from './add-app.ts';
 

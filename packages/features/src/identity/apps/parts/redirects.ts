@@ -1,3 +1,6 @@
+import { REDIRECT } from '@forum/contracts/admin-apps';
+import { DomainError } from '@forum/kernel';
+
 /** Hosts of the reader's own device. */
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d{1,5})?(?=[/?]|$)/u;
 /** A scheme of an app's own, named after a domain of its makers (RFC 8252, 7.1). */
@@ -12,6 +15,14 @@ export function isRedirect(text: string): boolean {
   if (url.protocol === 'https:') return /^https:\/\/[^/]/iu.test(text);
   if (url.protocol === 'http:') return LOOPBACK.test(text);
   return OWN_SCHEME.test(url.protocol);
+}
+
+/** Whether it may be answered at all of them. @throws DomainError invalid, on the first that it may not */
+export function requireRedirects(addresses: readonly string[]): void {
+  const wrong = addresses.findIndex((address) => !isRedirect(address));
+  if (wrong === -1) return;
+  const issues = [{ path: `redirectUris.${wrong}`, message: REDIRECT }];
+  throw new DomainError('invalid', 'invalid', REDIRECT, { issues });
 }
 
 /**

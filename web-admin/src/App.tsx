@@ -33,6 +33,7 @@ import { settings } from './settings/index.ts';
 import { tags } from './tags/index.ts';
 import { users } from './users/index.ts';
 import { votes } from './votes/index.ts';
+import { moveIn } from './move-in/index.ts';
 import { webhooks } from './webhooks/index.ts';
 import { words } from './watched-words/index.ts';
 
@@ -82,6 +83,7 @@ export function App() {
       <Resource name="apps" {...apps} />
       <Resource name="connect-sites" {...connectSites} />
       <Resource name="webhooks" {...webhooks} />
+      <Resource name="move-in" {...moveIn} />
       <Resource name="old-addresses" {...oldAddresses} />
       <Resource name="own-words" {...ownWords} />
       {Object.entries(system).map(([name, resource]) => (

@@ -77,6 +77,7 @@ export const MENU: readonly Entry[] = [
   },
   { ...forAdmins, name: 'Webhooks', path: '/webhooks', call: 'GET /admin/webhooks' },
   { ...forAdmins, name: 'Own words', path: '/own-words', call: 'GET /admin/own-words' },
+  { ...forAdmins, name: 'Move in', path: '/move-in', call: 'GET /admin/move-in/runs' },
   { ...forAdmins, name: 'Emails', path: '/mails', call: 'GET /admin/mails' },
   { ...forAdmins, name: 'Backups', path: '/backups', call: 'GET /admin/backups' },
   {

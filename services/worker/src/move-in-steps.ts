@@ -46,7 +46,7 @@ export function doStepWith({ clock, logger }: Pick<AppContext, 'clock' | 'logger
         const told = lineOf(line);
         if (told === null) said = `${said}${line}\n`.slice(-SAID);
         else if (told.progress !== undefined) tell(told.progress);
-        else found = { ...found, ...told };
+        else found = told;
       }
     })();
     const [code] = await once(child, 'exit');

@@ -13,6 +13,7 @@ export const SUBJECTS = {
     'keys',
     'webhooks',
     'own-words',
+    'move-in',
     'old-addresses',
     'mails',
     'backups',

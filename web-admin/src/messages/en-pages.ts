@@ -10,6 +10,7 @@ import keys from './en/keys.json';
 import layout from './en/layout.json';
 import mail from './en/mail.json';
 import oldAddresses from './en/oldAddresses.json';
+import moveIn from './en/moveIn.json';
 import ownWords from './en/ownWords.json';
 import pages from './en/pages.json';
 import prefixes from './en/prefixes.json';
@@ -37,6 +38,7 @@ export const englishOfPages = {
   layout,
   mail,
   oldAddresses,
+  moveIn,
   ownWords,
   pages,
   prefixes,

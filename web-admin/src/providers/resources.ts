@@ -240,6 +240,8 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   'profile-fields': profileFields,
   pages,
   'own-pages': ownPages,
+  // Its page asks by itself.
+  'move-in': { list: async () => ({ data: [], total: 0 }), one: noSingle },
   'sign-in': signIn,
   apps,
   'connect-sites': connectSites,

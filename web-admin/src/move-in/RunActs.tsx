@@ -1,0 +1,70 @@
+import {
+  bringMoveIn,
+  cancelMoveIn,
+  pauseMoveIn,
+  resumeMoveIn,
+  verifyMoveIn,
+  type MoveInRun,
+} from '@forum/contracts/move-in-runs';
+import Button from '@mui/material/Button';
+import { ActButton } from '../layout/ActButton.tsx';
+import { textsOf } from '../messages/texts.ts';
+import { ask } from '../providers/api.ts';
+
+const t = textsOf('moveIn');
+
+interface Props {
+  readonly run: MoveInRun;
+  readonly onAgain: () => void;
+}
+
+/** What an owner can do with a move in its state. */
+export function RunActs({ run, onAgain }: Props) {
+  const { id, state, step, isStopping } = run;
+  const on = { params: { id } };
+  const isUnderWay = (state === 'running' || state === 'waiting') && !isStopping;
+  return (
+    <div>
+      {state === 'ready' ? (
+        <ActButton
+          label={t('bring')}
+          confirm={{ title: t('bring'), content: t('bringSays') }}
+          act={() => ask(bringMoveIn, on)}
+          done={t('isBringing')}
+        />
+      ) : null}
+      {isUnderWay ? (
+        <ActButton label={t('pause')} act={() => ask(pauseMoveIn, on)} done={t('isPausing')} />
+      ) : null}
+      {state === 'paused' || state === 'failed' ? (
+        <ActButton label={t('resume')} act={() => ask(resumeMoveIn, on)} done={t('isResumed')} />
+      ) : null}
+      {state === 'done' ? (
+        <>
+          <ActButton
+            label={t('verify')}
+            act={() => ask(verifyMoveIn, on)}
+            done={t('isVerifying')}
+          />
+          <Button size="small" onClick={onAgain}>
+            {t('again')}
+          </Button>
+        </>
+      ) : null}
+      {state === 'failed' ? (
+        <Button size="small" onClick={onAgain}>
+          {t('anew')}
+        </Button>
+      ) : null}
+      {isUnderWay || state === 'paused' || state === 'ready' ? (
+        <ActButton
+          label={t('end')}
+          color="error"
+          confirm={{ title: t('end'), content: step === 'bring' ? t('endSays') : t('endsNothing') }}
+          act={() => ask(cancelMoveIn, on)}
+          done={t('isEnding')}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MoveInRun } from '@forum/contracts/move-in-runs';
+import Alert from '@mui/material/Alert';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { serverText, textsOf } from '../messages/texts.ts';
+import { Outcome } from './Outcome.tsx';
+import { Report } from './Report.tsx';
+import { RunActs } from './RunActs.tsx';
+import { RunProgress } from './RunProgress.tsx';
+import { SYSTEM_NAMES } from './words.ts';
+
+const t = textsOf('moveIn');
+
+interface Props {
+  readonly run: MoveInRun;
+  readonly isOwner: boolean;
+  readonly onAgain: () => void;
+}
+
+/** A move: what it does or did, and what its owner can do next. */
+export function RunCard({ run, isOwner, onAgain }: Props) {
+  const { state, step, system, source, failure, report, outcome, verified } = run;
+  const now = `${step}_${state}` as const;
+  return (
+    <Card>
+      <CardContent style={{ display: 'grid', gap: '1rem', justifyItems: 'start' }}>
+        <Typography variant="h6" component="h2">
+          {t('named', { system: SYSTEM_NAMES[system], source })}
+        </Typography>
+        <div role="status">
+          <Typography>{t(`state_${now}`)}</Typography>
+        </div>
+        {state === 'running' || state === 'waiting' ? <RunProgress run={run} /> : null}
+        {failure === null ? null : <Alert severity="error">{serverText(failure)}</Alert>}
+        {isOwner ? <RunActs run={run} onAgain={onAgain} /> : null}
+        {verified === null ? null : <Verified {...verified} />}
+        {outcome === null ? null : <Outcome outcome={outcome} />}
+        {report === null || outcome !== null ? null : <Report report={report} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Verified({ isSame, said }: NonNullable<MoveInRun['verified']>) {
+  return (
+    <section style={{ width: '100%' }}>
+      <Alert severity={isSame ? 'success' : 'warning'}>{isSame ? t('same') : t('notSame')}</Alert>
+      <pre style={{ overflowX: 'auto' }}>{said}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MoveInSystem } from '@forum/contracts/move-in-runs';
+import { serverText, textsByName, textsOf } from '../messages/texts.ts';
+
+const t = textsOf('moveIn');
+
+/** Systems as people call them. */
+export const SYSTEM_NAMES: Readonly<Record<MoveInSystem, string>> = {
+  discourse: 'Discourse',
+  flarum: 'Flarum',
+  lemmy: 'Lemmy',
+  mail: t('mailingLists'),
+  nodebb: 'NodeBB',
+  phpbb: 'phpBB',
+  stackexchange: 'Stack Exchange',
+  xenforo: 'XenForo',
+  file: t('moveInFile'),
+};
+
+/** What an owner brings along from each. */
+export const SYSTEM_SAYS: Readonly<Record<MoveInSystem, string>> = {
+  discourse: t('discourseSays'),
+  flarum: t('flarumSays'),
+  lemmy: t('lemmySays'),
+  mail: t('mailSays'),
+  nodebb: t('nodebbSays'),
+  phpbb: t('phpbbSays'),
+  stackexchange: t('stackexchangeSays'),
+  xenforo: t('xenforoSays'),
+  file: t('fileSays'),
+};
+
+const KINDS = new Set([
+  'site',
+  'members',
+  'groups',
+  'memberships',
+  'bans',
+  'blocks',
+  'logins',
+  'categories',
+  'tags',
+  'topics',
+  'posts',
+  'revisions',
+  'accepted',
+  'votes',
+  'reactions',
+  'polls',
+  'poll_votes',
+  'follows',
+  'bookmarks',
+  'reads',
+  'conversations',
+  'messages',
+  'files',
+  'uploads',
+  'addresses',
+]);
+const STAGES = new Set(['converting', 'reading', 'members', 'threads', 'projecting']);
+
+/** A kind of rows as people call it; one that is not known keeps its name. */
+export function kindName(kind: string): string {
+  return KINDS.has(kind) ? textsByName('moveIn')(`kind_${kind}`) : kind;
+}
+
+/** What is being done. */
+export function stageName(stage: string): string {
+  return STAGES.has(stage) ? textsByName('moveIn')(`stage_${stage}`) : t('stage_other');
+}
+
+/** Why rows change or stay behind: in the reader's language as far as it is known there. */
+export const reasonText = serverText;

@@ -20,7 +20,8 @@ export interface Budget {
 // 400 name the keys of programs, and the sites whose pages may use them.
 // 900 name apps of other parties and what the audit log calls acts on them, with their icon and the setting for them.
 // 400 are the icon of old addresses, and what the audit log calls acts on them.
-const BUDGET: Budget = { bytes: { en: 382_800, de: 410_700, fr: 411_300 }, files: 3 };
+// 700 are the icon of moving in, and what the audit log calls its acts.
+const BUDGET: Budget = { bytes: { en: 383_500, de: 411_400, fr: 412_000 }, files: 3 };
 
 /** A catalogue beside the scripts of every language, which have the English one. */
 const CATALOGUE = /\/web-admin\/src\/messages\/([a-z]{2})\.ts$/;

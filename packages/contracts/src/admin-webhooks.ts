@@ -90,6 +90,22 @@ export const webhookTry = z
 /** A try to send something to a webhook. */
 export type WebhookTry = z.infer<typeof webhookTry>;
 
+/** The request of a try, without what would let somebody else send: the path of the address, and the signature. */
+export const webhookRequest = z
+  .object({
+    id,
+    /** Null: nothing was sent, or a former release sent it. */
+    address: z.string().nullable(),
+    headers: z.record(z.string(), z.string()),
+    /** Made again as the forum is now, since texts are not kept; null: what it told of is gone. */
+    body: z.string().nullable(),
+    /** Whether that is what was sent, to the byte; null: nobody can say. */
+    isAsSent: z.boolean().nullable(),
+  })
+  .meta({ id: 'WebhookRequest' });
+/** The request of a try. */
+export type WebhookRequest = z.infer<typeof webhookRequest>;
+
 const unique = <Value>(list: Value[]) => [...new Set(list)];
 const categories = z
   .array(id)
@@ -224,6 +240,15 @@ export const listWebhookTries = defineEndpoint({
   params: idParams,
   query: pageQuery,
   response: pageOf(webhookTry),
+  refusals: [404],
+});
+export const getWebhookRequest = defineEndpoint({
+  ...byAdmins,
+  method: 'GET',
+  path: '/admin/webhooks/:id/tries/:tryId',
+  summary: 'The request of a try, its body made again of what is there now',
+  params: idParams.extend({ tryId: boundedText(100) }),
+  response: webhookRequest,
   refusals: [404],
 });
 export const replayWebhook = defineEndpoint({

@@ -67,6 +67,7 @@ const CLOSED = [
   'GET /admin/sign-in-providers/:id/scim',
   'GET /admin/webhooks',
   'GET /admin/webhooks/:id/tries',
+  'GET /admin/webhooks/:id/tries/:tryId',
   'GET /apps/let-in',
   'GET /apps/own',
   'GET /auth/arrival',

@@ -105,7 +105,7 @@ async function answerAt(way: Way, { address, wanted, signal }: Asked<PageWanted>
 
 /** Follows no redirect. */
 async function callOnce(way: Way, { address, wanted, signal }: Asked<CallWanted>) {
-  const { method, body, bytes, tooLong = 'refuse', allowed } = wanted;
+  const { method, body, bytes, tooLong = 'refuse', allowed, onHeaders } = wanted;
   const isAllowed = isAmong(address, allowed);
   const destination = destinationOf(address, { ports: isAllowed ? 'all' : way.ports });
   const addresses = isAllowed
@@ -120,6 +120,7 @@ async function callOnce(way: Way, { address, wanted, signal }: Asked<CallWanted>
     body,
     isPublic,
     signal,
+    onHeaders,
   });
   try {
     const answered = await readBody(answer, { most: bytes, tooLong });

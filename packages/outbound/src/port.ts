@@ -34,6 +34,8 @@ export interface CallWanted {
   readonly tooLong?: 'cut';
   /** A limit for everything together, in ms. */
   readonly ms: number;
+  /** Told the headers once they are on their way, those that every request has among them. */
+  readonly onHeaders?: (headers: Readonly<Record<string, string>>) => void;
   /** `host:port` that the operator allows although they are not public; left out: none. */
   readonly allowed?: ReadonlySet<string>;
 }

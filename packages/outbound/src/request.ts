@@ -2,7 +2,7 @@ import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Destination } from './checked-url.ts';
-import { Unreadable } from './port.ts';
+import { Unreadable, type CallWanted } from './port.ts';
 
 /** A server's answer, its body not yet read. */
 export type Answer = IncomingMessage;
@@ -15,14 +15,16 @@ export interface Asking {
   readonly body?: string | undefined;
   readonly isPublic: (address: string) => boolean;
   readonly signal: AbortSignal;
+  readonly onHeaders?: CallWanted['onHeaders'] | undefined;
 }
 
 /** Requests something at one of the checked addresses. @throws Unreadable `unreachable` | `not-public` */
 export function requestFrom(
   { url, host, isAddress }: Destination,
-  { addresses, headers, method = 'GET', body, isPublic, signal }: Asking,
+  { addresses, headers, method = 'GET', body, isPublic, signal, onHeaders }: Asking,
 ): Promise<Answer> {
   const request = url.protocol === 'https:' ? requestTls : requestPlain;
+  const sent = { host: url.host, ...headers, 'accept-encoding': 'gzip, deflate, br' };
   return new Promise((resolve, reject) => {
     const asked = request(url, {
       // A fresh connection: one kept for another name could lead elsewhere.
@@ -30,7 +32,7 @@ export function requestFrom(
       lookup: pinnedTo(addresses),
       ...(isAddress ? {} : { servername: host }),
       method,
-      headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' },
+      headers: sent,
       signal,
     });
     asked.once('response', resolve);
@@ -39,7 +41,10 @@ export function requestFrom(
     asked.once('socket', (socket) => {
       socket.once('connect', () => {
         const { remoteAddress = '' } = socket;
-        if (isPublic(remoteAddress)) return;
+        if (isPublic(remoteAddress)) {
+          onHeaders?.(sent);
+          return;
+        }
         socket.destroy();
         reject(new Unreadable('not-public'));
       });

@@ -12,6 +12,8 @@ import { ActOpener } from '../layout/ActOpener.tsx';
 import { Moment } from '../layout/Timeline.tsx';
 import { textsOf } from '../messages/texts.ts';
 import { FAILURES, KINDS } from './kinds.ts';
+import { SENT_TEXT } from './sent-text.ts';
+import { TriedRequest } from './TriedRequest.tsx';
 
 const t = textsOf('webhooks');
 const SHOWN = 50;
@@ -70,13 +72,18 @@ function Newest({ webhookId }: { readonly webhookId: string }) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((one) => (
-        <OneTry key={one.id} one={one} />
+        <OneTry key={one.id} one={one} webhookId={webhookId} />
       ))}
     </Box>
   );
 }
 
-function OneTry({ one }: { readonly one: WebhookTry }) {
+interface OfTry {
+  readonly webhookId: string;
+  readonly one: WebhookTry;
+}
+
+function OneTry({ webhookId, one }: OfTry) {
   const { kind, at, ms, bytes, replayed, status, failure, waitUntil, answer, deliveryId } = one;
   const isTaken = status !== null && status >= 200 && status < 300;
   return (
@@ -97,22 +104,11 @@ function OneTry({ one }: { readonly one: WebhookTry }) {
         </Typography>
       )}
       {answer === '' ? null : (
-        <Box component="pre" tabIndex={0} aria-label={t('answer')} sx={ANSWER}>
+        <Box component="pre" tabIndex={0} aria-label={t('answer')} sx={SENT_TEXT}>
           {answer}
         </Box>
       )}
+      <TriedRequest webhookId={webhookId} tryId={one.id} />
     </Box>
   );
 }
-
-const ANSWER = {
-  m: 0,
-  mt: 0.5,
-  p: 1,
-  maxHeight: '8rem',
-  overflow: 'auto',
-  fontSize: '0.8125rem',
-  bgcolor: 'action.hover',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-} as const;

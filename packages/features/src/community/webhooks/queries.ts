@@ -98,7 +98,8 @@ async function openAll(
   return address === null || secrets.length === 0 ? null : { address, secrets };
 }
 
-function lookOf(text: string): WebhookLook {
+/** What a webhook is, of its row. */
+export function lookOf(text: string): WebhookLook {
   return webhookLook.parse(JSON.parse(text));
 }
 

@@ -14,6 +14,7 @@ import {
 } from './commands.ts';
 import { sendTest } from './operations/send-test.ts';
 import { getForStaff, listForStaff, listTries } from './queries.ts';
+import { getRequest } from './queries/request.ts';
 
 const SHOWN_IN = ['webhooks', 'staff-acts'];
 
@@ -31,6 +32,9 @@ export function webhookRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, calls.testWebhook, ({ params: { id } }) => sendTest(ctx, id));
     serveMember(ctx, app, calls.listWebhookTries, ({ params: { id }, query }) =>
       listTries(ctx, id, query),
+    );
+    serveMember(ctx, app, calls.getWebhookRequest, ({ params: { id, tryId } }) =>
+      getRequest(ctx, { webhookId: id, tryId }),
     );
   };
 }

@@ -66,6 +66,10 @@ export interface WebhookTryRow {
   failure: string | null;
   wait_until: Date | null;
   answer: string;
+  /** Without the signature; null: nothing was sent, or by a former release. */
+  headers: Readonly<Record<string, string>> | null;
+  /** By which its body is known (`parts/request.ts`); null: as above. */
+  body_mark: Buffer | null;
 }
 
 /** A replay that is under way: where it has come to in the log. */

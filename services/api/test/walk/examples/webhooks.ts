@@ -40,10 +40,10 @@ async function aPausedWebhook(world: World): Promise<string> {
 }
 
 /** A webhook to which a test was sent, of whatever came. */
-async function aTriedWebhook(world: World): Promise<string> {
+async function aTriedWebhook(world: World) {
   const id = await aWebhook(world);
-  await done(world, 'admin', 'POST', `/admin/webhooks/${id}/test`);
-  return id;
+  const tried = await done(world, 'admin', 'POST', `/admin/webhooks/${id}/test`);
+  return { id, tryId: tried.json<{ id: string }>().id };
 }
 
 const noted = (make: (world: World) => Promise<string>): MakesExample => {
@@ -82,7 +82,11 @@ export const webhookExamples: Readonly<Record<string, MakesExample>> = {
   }),
   'GET /admin/webhooks/{id}/tries': async (world) => ({
     who: 'admin',
-    path: { id: await aTriedWebhook(world) },
+    path: { id: (await aTriedWebhook(world)).id },
     query: { page: '1', limit: '5' },
+  }),
+  'GET /admin/webhooks/{id}/tries/{tryId}': async (world) => ({
+    who: 'admin',
+    path: await aTriedWebhook(world),
   }),
 };

@@ -36,7 +36,7 @@ export async function sendDelivery(
     await endDelivery(ctx.db, due, { state: 'dropped', now: ctx.clock.now() });
     return true;
   }
-  const posted = await post(ctx, receiver, { id: due.event_id, body });
+  const posted = await post(ctx, receiver, { id: due.event_id, at: ctx.clock.now(), body });
   const { event_id, webhook_id, kind, replayed } = due;
   await noteTry(ctx.db, { id: ctx.newId(), event_id, webhook_id, kind, replayed, ...posted });
   const { status } = posted;

@@ -20,8 +20,9 @@ export async function sendTest(ctx: AppContext, webhookId: string): Promise<Webh
     throw new DomainError('conflict', 'webhook-unreadable', message);
   }
   const id = ctx.newId();
-  const body = await presentTest(ctx, receiver, { id, at: ctx.clock.now() });
-  const posted = await post(ctx, receiver, { id, body });
+  const at = ctx.clock.now();
+  const body = await presentTest(ctx, receiver, { id, at });
+  const posted = await post(ctx, receiver, { id, at, body });
   const of = { id: ctx.newId(), webhook_id: webhookId, event_id: id, kind: 'test' } as const;
   const row = { ...of, replayed: false, ...posted };
   await noteTry(ctx.db, row);

@@ -30,14 +30,24 @@ type Due = Pick<
 
 /**
  * The body that a receiver gets, made of what it may see now; what is no longer there for it is told as deleted, with
- * its id alone. Null: there is nothing to tell, since the member is gone, or since what waits behind it tells the same.
+ * its id alone. Null: there is nothing to tell, since the member is gone, or what was voted on, or since what waits behind
+ * it tells the same.
  */
 export async function presentDelivery(
   ctx: Needed,
   receiver: Receiver,
   due: Due,
 ): Promise<string | null> {
-  const { look } = receiver;
+  if (due.kind === 'votes.changed' && (await isToldLater(ctx.db, due))) return null;
+  return presentAgain(ctx, receiver, due);
+}
+
+/** The same, whatever waits; null: the member is gone, or what was voted on. */
+export async function presentAgain(
+  ctx: Needed,
+  { look }: Pick<Receiver, 'look'>,
+  due: Due,
+): Promise<string | null> {
   const told = await toldOf(ctx, due, { look, siteUrl: ctx.site.siteUrl });
   if (told === null) return null;
   const voice = await voiceIn(ctx.db, look.language);
@@ -47,7 +57,7 @@ export async function presentDelivery(
 /** The body of a test, which tells of nothing. */
 export async function presentTest(
   ctx: Needed,
-  { look }: Receiver,
+  { look }: Pick<Receiver, 'look'>,
   of: { readonly id: string; readonly at: Date },
 ): Promise<string> {
   const say = WEBHOOK_TEXTS.in(await voiceIn(ctx.db, look.language));
@@ -77,7 +87,7 @@ async function toldOf({ db, site }: Needed, due: Due, showing: Showing): Promise
     case 'comment.deleted':
       return { ...head, type: kind, data: { comment: { id } } };
     case 'votes.changed': {
-      const votes = (await isToldLater(db, due)) ? null : await findToldVotes(db, id, showing);
+      const votes = await findToldVotes(db, id, showing);
       return votes === null ? null : { ...head, type: kind, data: { votes } };
     }
     case 'member.registered': {

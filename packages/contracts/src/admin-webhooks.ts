@@ -106,6 +106,19 @@ export const webhookRequest = z
 /** The request of a try. */
 export type WebhookRequest = z.infer<typeof webhookRequest>;
 
+/** Where a replay begins: one of the three. */
+export const replayFrom = z.object({
+  from: instant('Must be a moment').optional(),
+  /** The header `webhook-id` of what the receiver had last, which it is told again as the first of its thread. */
+  delivery: id.optional(),
+  /** Partition and place of an event, as an export of the forum has them. */
+  position: boundedText(20)
+    .regex(/^\d{1,2}\/\d{1,15}$/u, 'Must be a position such as 12/345')
+    .optional(),
+});
+/** Where a replay begins. */
+export type ReplayFrom = z.infer<typeof replayFrom>;
+
 const unique = <Value>(list: Value[]) => [...new Set(list)];
 const categories = z
   .array(id)
@@ -256,7 +269,7 @@ export const replayWebhook = defineEndpoint({
   method: 'POST',
   path: '/admin/webhooks/:id/replay',
   summary:
-    'Tell a webhook again of what has happened since a moment, under the same ids; what it is told is what is there now',
-  body: z.strictObject({ reason, note, from: instant('Must be a moment') }),
+    'Tell a webhook again of what has happened since a moment, a delivery or a position of the log, under the same ids; what it is told is what is there now',
+  body: z.strictObject({ reason, note, ...replayFrom.shape }),
   refusals: [404, 409, 422],
 });

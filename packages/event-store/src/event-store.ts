@@ -8,6 +8,7 @@ import { claimKey, keepOutcome, loadResponse, saveResponse, sweepKeys } from './
 import {
   countActEvents,
   findPartition,
+  findStoredEvent,
   listHeads,
   readStoredAct,
   readStoredAfter,
@@ -78,6 +79,7 @@ export function createEventStore(options: EventStoreOptions): EventStore {
       return { result, position, replayed: false };
     },
     findPartition: (name) => findPartition(reads, name),
+    findEvent: (id) => findStoredEvent(reads, id),
     readAfter: async (partition, seq, limit, types) => {
       const stored = await readStoredAfter(reads, { partition, seq, limit, types });
       return stored.map((event) => parseEvent(catalogue, event));

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { EVENT_COLUMNS, type StoredEvent } from './recorded.ts';
-import type { ActPage, Position, StreamPlace } from './types.ts';
+import type { ActPage, EventPlace, Position, StreamPlace } from './types.ts';
 
 /** Anything that runs a query: a pool, or a client inside its transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -31,6 +31,16 @@ export async function readStoredAfter(db: Queryable, from: ReadAfter): Promise<S
           values: [partition, seq, limit, types],
         };
   return (await db.query<StoredEvent>(query)).rows;
+}
+
+/** The place of an event by its id, and when it happened; null: there is none. */
+export async function findStoredEvent(db: Queryable, id: string): Promise<EventPlace | null> {
+  const result = await db.query<EventPlace>({
+    name: 'event-place',
+    text: 'SELECT partition, seq, at FROM event WHERE id = $1',
+    values: [id],
+  });
+  return result.rows[0] ?? null;
 }
 
 /** All stored events of several streams in one statement, each in order; a stream without events is empty. */

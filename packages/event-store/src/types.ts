@@ -19,6 +19,11 @@ export interface Position {
   readonly seq: number;
 }
 
+/** Where an event is, and when it happened. */
+export interface EventPlace extends Position {
+  readonly at: Date;
+}
+
 /** Who gives a command, and under which key. */
 export interface CommandMeta {
   /** Only the id matters to the log; null: the system. */
@@ -202,6 +207,8 @@ export interface EventStore {
     limit: number,
     types?: readonly string[],
   ): Promise<RecordedEvent[]>;
+  /** The place of an event, by its id; null: it does not exist. */
+  findEvent(id: string): Promise<EventPlace | null>;
   readStream(name: string): Promise<RecordedEvent[]>;
   /** A staff act's events, in order: at most `limit` events after the first `offset`. */
   readAct(actId: string, page: ActPage): Promise<RecordedEvent[]>;

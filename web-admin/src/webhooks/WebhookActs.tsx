@@ -1,15 +1,15 @@
 import * as calls from '@forum/contracts/admin-webhooks';
-import { DateTimeInput, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ActDialog } from '../layout/ActDialog.tsx';
 import { ActMenu } from '../layout/ActMenu.tsx';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
-import { groundsOf } from '../layout/grounds.ts';
 import { validateWith } from '../layout/validate.ts';
 import { textsOf } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
 import { NewSecret } from './NewSecret.tsx';
+import { Replay } from './Replay.tsx';
 import { Tries } from './Tries.tsx';
 import { bodyOf } from './webhook-form.ts';
 import { WebhookInputs } from './WebhookInputs.tsx';
@@ -90,29 +90,5 @@ function Pausing({ webhook: { id, name, paused } }: Props) {
       act={() => ask(call, { params: { id }, body: {} })}
       done={isPaused ? t('isResumed', { name }) : t('isPaused', { name })}
     />
-  );
-}
-
-function Replay({ webhook: { id, name } }: Props) {
-  const { body } = calls.replayWebhook;
-  const bodyOfReplay = (values: unknown) => {
-    const at = new Date(String(Object(values)['from'] ?? ''));
-    const from = Number.isNaN(at.getTime()) ? '' : at.toISOString();
-    return { from, ...groundsOf(values) };
-  };
-  return (
-    <FormDialog
-      label={t('replay')}
-      title={t('replayNamed', { name })}
-      changes={t('replayChanges')}
-      validate={(values) => validateWith(body)(bodyOfReplay(values))}
-      send={(values) =>
-        ask(calls.replayWebhook, { params: { id }, body: body.parse(bodyOfReplay(values)) })
-      }
-      done={t('isReplaying', { name })}
-    >
-      <DateTimeInput source="from" label={t('since')} fullWidth />
-      <GroundsFields />
-    </FormDialog>
   );
 }

@@ -39,6 +39,7 @@ import { declinedInvitesMigration } from '../../migrations/20261129T1311-decline
 import { sentMailsWithoutKeysMigration } from '../../migrations/20261129T1310-sent-mails-without-keys.ts';
 import { invitesMigration } from '../../migrations/20261129T1010-invites.ts';
 import { firstVisitsMigration } from '../../migrations/20261129T1000-first-visits.ts';
+import { webhookReplaysMigration } from '../../migrations/20261203T2351-webhook-replays.ts';
 import { webhookRequestsMigration } from '../../migrations/20261203T2350-webhook-requests.ts';
 import { webhooksMigration } from '../../migrations/20261202T1400-webhooks.ts';
 import { signInProvidersMigration } from '../../migrations/20261201T1400-sign-in-providers.ts';
@@ -212,4 +213,5 @@ export const migrations: readonly Migration[] = [
   scimTurnsMigration,
   moveInRunsMigration,
   webhookRequestsMigration,
+  webhookReplaysMigration,
 ];

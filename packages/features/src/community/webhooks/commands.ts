@@ -1,6 +1,6 @@
 import { newWebhookSecret } from '@forum/webhooks';
 import type { ActKind } from '@forum/contracts/acts';
-import type { WebhookChange, WebhookForm } from '@forum/contracts/admin-webhooks';
+import type { ReplayFrom, WebhookChange, WebhookForm } from '@forum/contracts/admin-webhooks';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import {
   webhookFacts,
@@ -23,6 +23,7 @@ import {
   invalid,
   requireWebhook,
 } from './decide.ts';
+import { findReplayStart } from './operations/replay-start.ts';
 import { removedWebhook } from './parts/refusals.ts';
 import { seal } from './parts/sealed.ts';
 import { beginAgain, forgetWaiting } from './store/waiting.ts';
@@ -128,17 +129,18 @@ export function removeWebhook(
 }
 
 /**
- * Tells a webhook again of what has happened since a moment. @throws DomainError not-found | conflict `webhook-removed`
- * `already-asked` while it is being told
+ * Tells a webhook again of what has happened since a moment, or a place in the log. @throws DomainError not-found |
+ * invalid | conflict `webhook-removed` `already-asked` while it is being told
  */
-export function replayWebhook(
+export async function replayWebhook(
   ctx: AppContext,
-  { meta, actor, grounds, id, from }: OfOne & { readonly from: Date },
+  { meta, actor, grounds, id, from }: OfOne & { readonly from: ReplayFrom },
 ): Promise<Outcome<void>> {
+  const start = await findReplayStart(ctx, from);
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state } = await tx.fold(webhookStream.name, webhookFacts);
     if (requireWebhook(state, id).removed) throw removedWebhook();
-    const row = { webhook_id: id, from_at: from, begun_at: tx.now };
+    const row = { webhook_id: id, begun_at: tx.now, ...start };
     if (!(await insertReplay(tx.connection, row))) {
       throw new DomainError('conflict', 'already-asked', 'This is already in progress.');
     }

@@ -91,8 +91,8 @@ function serveActs(ctx: AppContext, app: FastifyInstance): void {
     app,
     calls.replayWebhook,
     async ({ actor, meta, params: { id }, body, projected }) => {
-      const { from, ...grounds } = body;
-      const given = { meta, actor, grounds, id, from: new Date(from) };
+      const { from, delivery, position, ...grounds } = body;
+      const given = { meta, actor, grounds, id, from: { from, delivery, position } };
       await projected((await replayWebhook(ctx, given)).position, SHOWN_IN);
       return getForStaff(ctx, id);
     },

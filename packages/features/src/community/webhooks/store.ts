@@ -80,7 +80,13 @@ export interface WebhookReplayRow {
   begun_at: Date;
   partition: Generated<number>;
   seq: Generated<number>;
+  /** In this partition it begins at `from_seq`, whenever that was; null: at `from_at`, as in all others. */
+  from_partition: number | null;
+  from_seq: number | null;
 }
+
+/** A replay that begins. */
+export type NewReplay = Omit<WebhookReplayRow, 'partition' | 'seq'>;
 
 /** The store's tables, as queries see them. */
 export type WebhookStore = {
@@ -112,10 +118,7 @@ export async function insertSecret(
 }
 
 /** Begins a replay. @returns false if one is under way */
-export async function insertReplay(
-  db: Kysely<unknown>,
-  row: Pick<WebhookReplayRow, 'webhook_id' | 'from_at' | 'begun_at'>,
-): Promise<boolean> {
+export async function insertReplay(db: Kysely<unknown>, row: NewReplay): Promise<boolean> {
   const inserted = await db
     .$extendTables<WebhookStore>()
     .insertInto('webhook_replay')

@@ -31,8 +31,10 @@ async function step(ctx: Needed, replay: Replay): Promise<Replay | null> {
     await endReplay(ctx.db, webhookId);
     return null;
   }
-  const events = await ctx.eventStore.readAfter(partition, seq, AT_ONCE, TYPES);
-  const meant = events.filter(({ at }) => at >= from && at <= begun);
+  const first = partition === replay.fromPartition ? replay.fromSeq : null;
+  const after = Math.max(seq, (first ?? 1) - 1);
+  const events = await ctx.eventStore.readAfter(partition, after, AT_ONCE, TYPES);
+  const meant = events.filter(({ at }) => (first !== null || at >= from) && at <= begun);
   const told = await listDeliveries(ctx, look, meant);
   const last = events.length === AT_ONCE ? events.at(-1) : undefined;
   const next =

@@ -8,6 +8,9 @@ export interface Replay {
   readonly begun: Date;
   readonly partition: number;
   readonly seq: number;
+  /** In this partition it begins at `fromSeq`; null: at `from`, as in all others. */
+  readonly fromPartition: number | null;
+  readonly fromSeq: number | null;
 }
 
 /** The replays under way, oldest first. */
@@ -15,6 +18,7 @@ export function listReplays(db: Kysely<ReadDatabase>): Promise<Replay[]> {
   return db
     .selectFrom('webhook_replay')
     .select(['webhook_id as webhookId', 'from_at as from', 'begun_at as begun', 'partition', 'seq'])
+    .select(['from_partition as fromPartition', 'from_seq as fromSeq'])
     .orderBy('begun_at')
     .execute();
 }

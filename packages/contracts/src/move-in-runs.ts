@@ -8,12 +8,16 @@ import { author } from './users.ts';
 /** From where a community moves in: a system with a converter, or a move-in file (`file`). */
 export const MOVE_IN_SYSTEMS = [
   'discourse',
+  'discourse-archive',
   'flarum',
   'lemmy',
   'mail',
+  'mybb',
   'nodebb',
   'phpbb',
   'stackexchange',
+  'smf',
+  'vbulletin',
   'xenforo',
   'file',
 ] as const;

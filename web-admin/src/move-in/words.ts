@@ -6,12 +6,16 @@ const t = textsOf('moveIn');
 /** Systems as people call them. */
 export const SYSTEM_NAMES: Readonly<Record<MoveInSystem, string>> = {
   discourse: 'Discourse',
+  'discourse-archive': t('discourseArchive'),
   flarum: 'Flarum',
   lemmy: 'Lemmy',
   mail: t('mailingLists'),
+  mybb: 'MyBB',
   nodebb: 'NodeBB',
   phpbb: 'phpBB',
   stackexchange: 'Stack Exchange',
+  smf: 'SMF',
+  vbulletin: 'vBulletin',
   xenforo: 'XenForo',
   file: t('moveInFile'),
 };
@@ -19,12 +23,16 @@ export const SYSTEM_NAMES: Readonly<Record<MoveInSystem, string>> = {
 /** What an owner brings along from each. */
 export const SYSTEM_SAYS: Readonly<Record<MoveInSystem, string>> = {
   discourse: t('discourseSays'),
+  'discourse-archive': t('discourseArchiveSays'),
   flarum: t('flarumSays'),
   lemmy: t('lemmySays'),
   mail: t('mailSays'),
+  mybb: t('mybbSays'),
   nodebb: t('nodebbSays'),
   phpbb: t('phpbbSays'),
   stackexchange: t('stackexchangeSays'),
+  smf: t('smfSays'),
+  vbulletin: t('vbulletinSays'),
   xenforo: t('xenforoSays'),
   file: t('fileSays'),
 };

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { ActKind } from '@forum/contracts/acts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
-import { DomainError } from '@forum/kernel';
+import { DomainError, isId } from '@forum/kernel';
 import { ON_THE_SITE, recordAct } from '../../framework/acts/record.ts';
 import type { Command, CommandContext } from '../../framework/command-context.ts';
 import { decide, type RunWish } from './decide.ts';
@@ -54,6 +54,7 @@ export async function wishForRun(
   ctx: CommandContext,
   { meta, actor, id, wish }: Command<WishOfRun>,
 ): Promise<void> {
+  if (!isId(id)) throw noSuchRun();
   await ctx.eventStore.execute(meta, async (tx) => {
     const store = storeOf(tx);
     const run = await holdRun(store, id);

@@ -1,5 +1,6 @@
 import { metaOf, type PageWanted } from '@forum/contracts';
 import type { MoveInRun } from '@forum/contracts/move-in-runs';
+import { isId } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { countAtMost } from '../../framework/lists/count-at-most.ts';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
@@ -12,6 +13,7 @@ type Db = Kysely<ReadDatabase>;
 
 /** A run. @throws DomainError not-found */
 export async function getRun(db: Db, id: string): Promise<MoveInRun> {
+  if (!isId(id)) throw noSuchRun();
   const rows = await db.selectFrom('move_in_run').selectAll().where('id', '=', id).execute();
   const [run] = await asRuns(db, rows);
   if (run !== undefined) return run;

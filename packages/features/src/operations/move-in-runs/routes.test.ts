@@ -51,7 +51,10 @@ describe('a move into the forum', () => {
     expect(begun.headers['location']).toContain(`/admin/move-in/runs/${id}`);
     expect((await admin.get('/admin/move-in/runs')).json().data).toMatchObject([{ id }]);
     expect((await admin.get(`/admin/move-in/runs/${id}`)).json()).toMatchObject({ id });
-    expect((await owner.get(`/admin/move-in/runs/${newId()}`)).statusCode).toBe(404);
+    for (const none of [newId(), 'none']) {
+      expect((await owner.get(`/admin/move-in/runs/${none}`)).statusCode).toBe(404);
+      expect((await on(none, 'bring')).statusCode).toBe(404);
+    }
   });
 
   it('is nothing that administrators, moderators or visitors begin', async () => {

@@ -5,6 +5,7 @@ import { findOldAddress } from '@forum/features/operations/old-addresses/queries
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Source } from '../src/verify-move-in/source.ts';
+import { Named } from '../src/verify-move-in/named.ts';
 import { verifyMoveIn } from '../src/verify-move-in/verify.ts';
 import { at, NASTY, says, type FileRows } from './a-move-in-file.ts';
 import { bringInto, ids } from './bring-into.ts';
@@ -171,7 +172,12 @@ describe('bringing a move-in file', () => {
     await bring(NASTY);
     const verify = async () => {
       const source = await Source.open(join(folder, 'file'));
-      const proofs = await verifyMoveIn({ ctx: forum.ctx, source, random: () => 0.5 });
+      const proofs = await verifyMoveIn({
+        ctx: forum.ctx,
+        source,
+        named: await Named.read(join(folder, 'report.jsonl')),
+        random: () => 0.5,
+      });
       expect(proofs.every(({ compared }) => compared > 0)).toBe(true);
       return proofs.flatMap(({ differs }) => differs);
     };

@@ -88,9 +88,10 @@ async function prepare({ step, work }: StepToDo): Promise<void> {
 
 function argumentsOf(step: StepToDo): string[] {
   const file = moveInFileOf(step);
-  if (step.step === 'verify') return ['verify-import', file];
+  const report = ['--report', join(step.work, 'report.jsonl')];
+  if (step.step === 'verify') return ['verify-import', file, ...report];
   if (step.step === 'bring')
-    return ['import', file, '--lines', ...(step.with_staff ? ['--staff'] : [])];
+    return ['import', file, '--lines', ...report, ...(step.with_staff ? ['--staff'] : [])];
   if (step.system === 'file') return ['import', 'check', file, '--lines'];
   return ['import', 'convert', step.system, step.source, file, '--lines'];
 }

@@ -14,6 +14,12 @@ export interface Problem {
   readonly examples: string[];
 }
 
+/** A row that a problem is about. */
+export interface NamedRow extends Pick<Problem, 'kind' | 'effect' | 'what'> {
+  /** By its key, or as `posts.jsonl:17`. */
+  readonly row: string;
+}
+
 /** How many rows of a kind the file has, and how many of them come. */
 export interface KindCount {
   readonly kind: Kind;
@@ -41,12 +47,19 @@ const SORTS = 1000;
 /** Gathers problems by sort. */
 export class Problems {
   readonly #sorts = new Map<string, Problem>();
+  readonly #onRow: (row: NamedRow) => void;
+
+  /** `onRow` is told of every row; the report itself has a few examples of each sort. */
+  constructor(onRow: (row: NamedRow) => void = () => undefined) {
+    this.#onRow = onRow;
+  }
 
   add(
     { kind, effect, what }: Pick<Problem, 'kind' | 'effect' | 'what'>,
     example: string | null,
     rows = 1,
   ): void {
+    if (example !== null) this.#onRow({ kind, effect, what, row: example });
     const name = `${kind}\n${effect}\n${what}`;
     let problem = this.#sorts.get(name);
     if (problem === undefined) {

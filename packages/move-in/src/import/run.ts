@@ -88,7 +88,7 @@ function begin(options: MoveInOptions): Run {
     port,
     ids,
     people: new People(ids),
-    problems: new Problems(),
+    problems: new Problems(options.onNamed),
     counts: new Counts(),
     meter,
     now,

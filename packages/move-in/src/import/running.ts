@@ -1,6 +1,6 @@
 import type { Progress, ProgressMeter } from '@forum/import-stackexchange/progress';
 import type { Clock } from '@forum/kernel';
-import type { Problems } from '../check/report.ts';
+import type { NamedRow, Problems } from '../check/report.ts';
 import type { MoveInFile } from '../open.ts';
 import type { Ids } from './ids.ts';
 import type { Decision } from './members.ts';
@@ -22,6 +22,8 @@ export interface MoveInOptions {
   /** The prefix of posts whose topic has none, by the key of their category. */
   readonly prefixes?: ReadonlyMap<string, string>;
   readonly onDecision?: (decision: Decision) => void;
+  /** Is told of every row that is left out or comes changed. */
+  readonly onNamed?: (row: NamedRow) => void;
   readonly onProgress?: (progress: Progress) => void;
   /** Stops after what is under way. */
   readonly signal?: AbortSignal;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,11 +10,12 @@ import { moveInLines } from '@forum/move-in/import/report';
 import { importMoveIn } from '@forum/move-in/import/run';
 import { z } from 'zod';
 import type { Toolbox } from '../toolbox.ts';
+import { JsonLines } from './json-lines.ts';
 import { moveInPort } from './port.ts';
 import { tellsBy, whenDeserted } from './told-in-lines.ts';
 
 /** How a move-in file is brought, in a line. */
-export const MOVE_IN_RUN = `       npm run forum -- import FILE [--staff] [--names FILE] [--prefixes FILE] [--decisions FILE] [--work FOLDER]`;
+export const MOVE_IN_RUN = `       npm run forum -- import FILE [--staff] [--names FILE] [--prefixes FILE] [--decisions FILE] [--report FILE] [--work FOLDER]`;
 
 /** Brings a move-in file into the forum. @returns 0: all of it came; 1: some was left out; 2: refused; 130: stopped */
 export async function runMoveIn(toolbox: Toolbox, args: readonly string[]): Promise<number> {
@@ -26,6 +27,7 @@ export async function runMoveIn(toolbox: Toolbox, args: readonly string[]): Prom
       names: { type: 'string' },
       prefixes: { type: 'string' },
       decisions: { type: 'string' },
+      report: { type: 'string' },
       work: { type: 'string' },
       // For the program that started it: JSON Lines.
       lines: { type: 'boolean', default: false },
@@ -47,6 +49,7 @@ interface Wishes {
   readonly names?: string | undefined;
   readonly prefixes?: string | undefined;
   readonly decisions?: string | undefined;
+  readonly report?: string | undefined;
   readonly work?: string | undefined;
   readonly lines: boolean;
 }
@@ -60,7 +63,9 @@ async function bring(toolbox: Toolbox, path: string, wishes: Wishes): Promise<nu
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
   const end = told === null ? () => undefined : whenDeserted(() => stop.abort());
-  const lines: string[] = [];
+  const decisions = await JsonLines.begin(wishes.decisions);
+  // What an earlier run left out is not looked at again: its lines stay.
+  const named = await JsonLines.goOn(wishes.report);
   try {
     const { source } = new Ids(file.site);
     print(`Bringing ${source} from ${path}. It can be stopped and run again.`);
@@ -76,11 +81,11 @@ async function bring(toolbox: Toolbox, path: string, wishes: Wishes): Promise<nu
       withStaff: wishes.staff,
       usernames: await namesIn(wishes.names),
       prefixes: await namesIn(wishes.prefixes),
-      onDecision: (decision) => lines.push(JSON.stringify(decision)),
+      onDecision: (decision) => decisions.add(decision),
+      onNamed: (row) => named.add(row),
       onProgress: told === null ? tell : ({ rate: _rate, ...progress }) => told({ progress }),
       signal: stop.signal,
     });
-    if (wishes.decisions !== undefined) await keep(wishes.decisions, lines);
     print(`\n${moveInLines(report)}`);
     if (report.isStopped) {
       print('\nStopped. Run the same command again to continue.');
@@ -90,6 +95,8 @@ async function bring(toolbox: Toolbox, path: string, wishes: Wishes): Promise<nu
     return report.problems.some(({ effect }) => effect === 'left-out') ? 1 : 0;
   } finally {
     end();
+    await decisions.end();
+    await named.end();
     await file.close();
   }
 }
@@ -114,19 +121,6 @@ function jsonOf(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
-  }
-}
-
-async function keep(path: string, lines: readonly string[]): Promise<void> {
-  await writeFile(path, '', { mode: 0o600 });
-  for (let from = 0; from < lines.length; from += 1000) {
-    await appendFile(
-      path,
-      lines
-        .slice(from, from + 1000)
-        .map((line) => `${line}\n`)
-        .join(''),
-    );
   }
 }
 

@@ -1,9 +1,8 @@
 // Reads a move-in file for the proof, with nothing of what the import reads it with: a mistake in one is not in the other.
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { linesIn } from './lines-in.ts';
 import { z } from 'zod';
 
 /** A row as it stands in the file. */
@@ -13,22 +12,34 @@ const site = z.looseObject({
   system: z.string(),
   name: z.string().optional(),
   baseUrls: z.array(z.string()).default([]),
+  exportedAt: z.string().optional(),
 });
 const object = z.record(z.string(), z.unknown());
 
+/** A row and where it stands. */
+export interface Numbered {
+  readonly row: SourceRow;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
 /** A move-in folder. */
 export class Source {
-  readonly #folder: string;
-  readonly #name: string;
+  readonly folder: string;
+  /** The forum that it is of, as ids have it. */
+  readonly name: string;
+  /** When the old forum was read; null: the file does not say. */
+  readonly exportedAt: Date | null;
 
-  private constructor(folder: string, name: string) {
-    this.#folder = folder;
-    this.#name = name;
+  private constructor(folder: string, name: string, exportedAt: Date | null) {
+    this.folder = folder;
+    this.name = name;
+    this.exportedAt = exportedAt;
   }
 
   /** Opens a folder. @throws Error where there is no site.json */
   static async open(folder: string): Promise<Source> {
-    const { system, name, baseUrls } = site.parse(
+    const { system, name, baseUrls, exportedAt } = site.parse(
       JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')),
     );
     const [first] = baseUrls;
@@ -36,30 +47,42 @@ export class Source {
       ?.toLowerCase()
       .replace(/^https?:\/\//, '')
       .replace(/\/+$/, '');
-    return new Source(folder, `${system}:${host ?? name ?? ''}`);
+    const at = exportedAt === undefined ? null : new Date(exportedAt);
+    return new Source(folder, `${system}:${host ?? name ?? ''}`, at);
   }
 
   /** The id that a thing of the file has in the forum, by the rule of docs/move-in.md. */
   idOf(kind: string, key: string): string {
-    const digest = createHash('sha256')
-      .update(`move-in:${this.#name}:${kind}:${key}`)
-      .digest('hex');
+    const digest = createHash('sha256').update(`move-in:${this.name}:${kind}:${key}`).digest('hex');
     const variant = ((Number.parseInt(digest.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
     const hex = `${digest.slice(0, 12)}8${digest.slice(13, 16)}${variant}${digest.slice(18, 32)}`;
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   }
 
-  /** The rows of a kind; lines that are none are passed over, and so is the second row of a key. */
+  /** The rows of a kind; lines that are none are passed over. */
   async *rows(kind: string): AsyncGenerator<SourceRow> {
-    const path = join(this.#folder, `${kind}.jsonl`);
-    if (!existsSync(path)) return;
-    for await (const line of createInterface({
-      input: createReadStream(path),
-      crlfDelay: Infinity,
-    })) {
-      const row = rowOf(line);
-      if (row !== null) yield row;
+    for await (const { row } of this.numbered(kind)) yield row;
+  }
+
+  /** The same, with their lines. */
+  async *numbered(kind: string): AsyncGenerator<Numbered> {
+    let line = 0;
+    for await (const text of linesIn(join(this.folder, `${kind}.jsonl`))) {
+      line += 1;
+      const row = rowOf(text);
+      if (row !== null) yield { row, line };
     }
+  }
+
+  /** The first row of each of these keys of a kind. */
+  async byKey(kind: string, keys: ReadonlySet<string>): Promise<Map<string, SourceRow>> {
+    const found = new Map<string, SourceRow>();
+    if (keys.size === 0) return found;
+    for await (const row of this.rows(kind)) {
+      const key = textIn(row, 'key');
+      if (keys.has(key) && !found.has(key)) found.set(key, row);
+    }
+    return found;
   }
 }
 
@@ -75,31 +98,4 @@ function rowOf(line: string): SourceRow | null {
 export function textIn(row: SourceRow, field: string): string {
   const value = row[field];
   return typeof value === 'string' ? value : '';
-}
-
-/** Items of a stream, each as likely as any other, at most so many. */
-export class Sample<Item> {
-  readonly #size: number;
-  readonly #random: () => number;
-  readonly #items: Item[] = [];
-  #seen = 0;
-
-  constructor(size: number, random: () => number) {
-    this.#size = size;
-    this.#random = random;
-  }
-
-  add(item: Item): void {
-    this.#seen += 1;
-    if (this.#items.length < this.#size) {
-      this.#items.push(item);
-      return;
-    }
-    const at = Math.floor(this.#random() * this.#seen);
-    if (at < this.#size) this.#items[at] = item;
-  }
-
-  all(): readonly Item[] {
-    return this.#items;
-  }
 }

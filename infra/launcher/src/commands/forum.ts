@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MEMORY_SAVING } from '@forum/config';
 import { migrateDatabase } from '../first-start.ts';
 import { environmentFor, ownerAddress, sessionSecret } from '../forum-services.ts';
 import { hasForum } from '../leases.ts';
@@ -43,7 +44,8 @@ function runCli(
   signal: AbortSignal,
 ): Promise<number> {
   const main = join(REPOSITORY, 'services/cli/src/main.ts');
-  // A small nursery: an import creates much short-lived text, and stays well under 400 MB.
-  const all = ['--max-semi-space-size=8', main, ...args];
-  return runInTerminal({ command: process.execPath, args: all, env, signal });
+  // A small nursery, and malloc's bounds: an import creates much short-lived text and many buffers.
+  const all = [MEMORY_SAVING.nodeOptions, main, ...args];
+  const small = { ...MEMORY_SAVING.malloc, ...env };
+  return runInTerminal({ command: process.execPath, args: all, env: small, signal });
 }

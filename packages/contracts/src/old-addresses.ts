@@ -61,6 +61,8 @@ export const oldTarget = z.union([
     kind: z.enum(['post', 'comment', 'category', 'tag', 'member', 'upload']),
     /** Of a tag its name, of an upload its key. */
     id: z.string().min(1).max(250),
+    /** Of a comment: the post that it stands below. Left out: whoever asks has to look. */
+    postId: z.string().max(250).optional(),
   }),
   z.object({ url: z.string().min(1).max(2000) }),
 ]);

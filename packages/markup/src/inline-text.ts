@@ -64,7 +64,8 @@ function special(
   if (text.startsWith(':')) return context.hasEmojiNames === true ? emojiOf(text) : null;
   if (isInLink) return null;
   const address = safeUrl(context.link?.(text) ?? '');
-  return address === BLANK_URL ? null : link(address, address);
+  // The words stay: an id would say less than what the author saw.
+  return address === BLANK_URL ? null : link(address, text);
 }
 
 function mentions(text: string, format: number, context: MarkupContext): InlineNode[] {

@@ -12,12 +12,22 @@ export async function writeRows(folder: string, rows: FileRows): Promise<void> {
   await writeFile(join(folder, 'files', 'dot.png'), DOT);
   await writeFile(join(folder, 'files', 'note.txt'), 'A note.');
   const site = { format: 1, system: 'test', name: 'Kitchen', baseUrls: ['https://old.example'] };
-  await writeFile(join(folder, 'site.json'), JSON.stringify({ ...site, exportedAt: at(30) }));
+  const more = { exportedAt: at(30), addressRules: ADDRESS_RULES };
+  await writeFile(join(folder, 'site.json'), JSON.stringify({ ...site, ...more }));
   for (const [kind, all] of Object.entries(rows)) {
     const lines = all.map((row) => `${JSON.stringify(row)}\n`);
     await writeFile(join(folder, `${kind}.jsonl`), lines.join(''));
   }
 }
+
+const ADDRESS_RULES = [
+  { pattern: '/t/{topic}/{number#}', becomes: 'number' },
+  { pattern: '/t/{topic}', becomes: 'topic' },
+  { pattern: '/p/{post}', becomes: 'post' },
+  { pattern: '/c/{category}', becomes: 'category' },
+  { pattern: '/u/{name}', becomes: 'name' },
+  { pattern: '/tag/{tag}', becomes: 'tag' },
+];
 
 /** A picture of one pixel. */
 const DOT = Buffer.from(

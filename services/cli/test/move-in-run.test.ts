@@ -1,6 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commentPath } from '@forum/contracts/paths';
 import { findOldAddress } from '@forum/features/operations/old-addresses/queries';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,6 +23,10 @@ afterEach(async () => {
 });
 
 const bring = (rows: FileRows) => bringInto(forum, folder, rows);
+
+function commentOf(topic: string, post: string): string {
+  return commentPath({ slug: ids.of('topic', topic), category: null }, ids.of('post', post));
+}
 
 async function events(): Promise<number> {
   const heads = await forum.ctx.eventStore.listHeads();
@@ -152,20 +157,94 @@ describe('bringing a move-in file', () => {
     expect(bob).toEqual({ silence_reason: 'shouting', suspension_reason: null });
   });
 
-  it('leads old addresses on, and keeps links within the forum', async () => {
+  it('leads old addresses on', async () => {
     await bring(NASTY);
     const leads = async (path: string) => (await findOldAddress(forum.ctx, path)).to;
     const soup = { kind: 'post', id: ids.of('topic', 't1') };
     expect(await leads('/about-soup.html')).toEqual(soup);
     expect(await leads('/reply.html')).toEqual({ kind: 'comment', id: ids.of('post', 'p4') });
+    const postId = ids.of('topic', 't1');
+    const third = { kind: 'comment', id: ids.of('post', 'p3'), postId };
+    expect(await leads('/t/t1/3')).toEqual(third);
     expect(await leads('/elsewhere')).toEqual({ url: 'https://elsewhere.example/' });
-    const linking = await forum.ctx.db
+  });
+
+  const bodyOf = async (key: string) => {
+    const { body } = await forum.ctx.db
       .selectFrom('comment')
       .innerJoin('content', 'content.id', 'comment.content_id')
       .select('body')
-      .where('comment.id', '=', ids.of('post', 'p14'))
+      .where('comment.id', '=', ids.of('post', key))
       .executeTakeFirstOrThrow();
-    expect(linking.body).toContain('"url":"/about-soup.html?x=1#p4"');
+    return body;
+  };
+  const linking = (source: string, key = 'p40') =>
+    ({
+      ...NASTY,
+      posts: [
+        ...(NASTY.posts ?? []),
+        {
+          key,
+          topic: 't1',
+          author: 'ann',
+          createdAt: at(22),
+          text: { markup: 'markdown', source },
+        },
+        { key: '77', topic: 't10', author: 'ann', createdAt: at(22), text: says('By its number.') },
+      ],
+    }) satisfies FileRows;
+
+  it('leads links in texts to what they name here', async () => {
+    const pages = {
+      'https://old.example/about-soup.html?x=1': `/posts/${ids.of('topic', 't1')}`,
+      '/t/t10': `/posts/${ids.of('topic', 't10')}`,
+      'http://old.example/t/t1/4?page=2#top': commentOf('t1', 'p4'),
+      '/p/in-t6': commentOf('t6', 'in-t6'),
+      '/t/t10#p77': commentOf('t10', '77'),
+      // A mark that names a post of another topic.
+      '/t/t1#p77': `/posts/${ids.of('topic', 't1')}`,
+      '/u/MOLLY/': '/profile/molly',
+      '/c/below': '/open/below',
+      '/tag/Soup': '/tags/soup',
+      '/uploads/old/dot.png': expect.stringMatching(/^\/uploads\/[0-9a-f]{64}\.png$/),
+      // Its name is nobody's business but its readers'.
+      '/c/cooks': '/c/cooks',
+      '/t/t999?a=b#c': '/t/t999?a=b#c',
+      '/elsewhere': '/elsewhere',
+      'https://other.example/t/t1': 'https://other.example/t/t1',
+    };
+    const links = Object.keys(pages).map((address) => `[x](${address})`);
+    const code = 'https://old.example/t/t10';
+    const bare = 'https://old.example/t/t10/20';
+    await bring(linking(`${links.join(' ')} ${bare} \`${code}\`\n\n    ${code}`));
+    const body = await bodyOf('p40');
+    const found = [...body.matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url);
+    expect(found).toEqual([...Object.values(pages), `/posts/${ids.of('topic', 't10')}`]);
+    expect(body).toContain(`"text":"${bare}"`);
+    expect(body.split(`"${code}"`)).toHaveLength(3);
+    expect(await bodyOf('p14')).toContain(`"url":"/posts/${ids.of('topic', 't1')}"`);
+  });
+
+  it('leads links in private messages, and takes a link that leads elsewhere by now for no edit', async () => {
+    const source = '[x](/t/t1/4) [y](/t/later)';
+    await bring(linking(source));
+    const later = { key: 'later', title: 'Later', category: 'open', createdAt: at(23) };
+    const first = { key: 'of-later', topic: 'later', createdAt: at(23), text: says('Late.') };
+    const newer = linking(source);
+    const before = await bodyOf('p40');
+    expect(before).toContain('"url":"/t/later"');
+    const rows = { topics: [...(newer.topics ?? []), later], posts: [...newer.posts, first] };
+    const message = { key: 'm9', conversation: 'c', author: 'bob', createdAt: at(9) };
+    const text = { markup: 'markdown' as const, source: '[z](/t/later)' };
+    const messages = [...(NASTY.messages ?? []), { ...message, members: ['bob', 'mod'], text }];
+    const touched = { key: 'p41', topic: 't1', createdAt: at(24), text: says('Touched.') };
+    await bring({ ...newer, ...rows, posts: [...rows.posts, touched], messages });
+    expect(await bodyOf('p40')).toBe(before);
+    const { rows: said } = await forum.database.pool.query<{ content: string }>(
+      `SELECT content FROM conversation_message WHERE id = $1`,
+      [ids.of('message', 'm9')],
+    );
+    expect(said[0]?.content).toContain(`"url":"/posts/${ids.of('topic', 'later')}"`);
   });
 
   it('is proved by code of its own, which finds a leak and a lost text', async () => {

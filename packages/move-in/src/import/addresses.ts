@@ -3,20 +3,22 @@ import { TARGET_KINDS } from '../kinds.ts';
 import { readKind } from '../read.ts';
 import type { NewAddress } from './port.ts';
 import type { Run } from './running.ts';
-import type { ThreadRows } from './sort.ts';
+import type { Sorted, ThreadRows } from './sort.ts';
 import { firstOf } from './thread.ts';
+import { cameOf, isNew } from './threads.ts';
 import { listUploads } from './uploads.ts';
 
 const AT_ONCE = 500;
 
 /** The addresses of a topic and its posts, as rules of old addresses name them. */
-export function addressesOfThread({ ids }: Pick<Run, 'ids'>, rows: ThreadRows): NewAddress[] {
+function addressesOfThread({ ids }: Pick<Run, 'ids'>, rows: ThreadRows): NewAddress[] {
   const [topic] = rows.topics;
   const first = firstOf(rows.posts);
   if (topic === undefined || first === null) return [];
   const post = { kind: 'post', id: ids.of('topic', topic.key) } as const;
   const posts = rows.posts.flatMap(({ key, number }): NewAddress[] => {
-    const to = key === first.key ? post : ({ kind: 'comment', id: ids.of('post', key) } as const);
+    const to: NewAddress['to'] =
+      key === first.key ? post : { kind: 'comment', id: ids.of('post', key), postId: post.id };
     const byNumber = { kind: 'number', key: `${topic.key}/${number ?? ''}` } as const;
     return [
       { from: { kind: 'post', key }, to },
@@ -27,11 +29,16 @@ export function addressesOfThread({ ids }: Pick<Run, 'ids'>, rows: ThreadRows): 
 }
 
 /**
- * The addresses of members, places, tags and files, those that the file names one by one, and the rules by which the
- * others are read. Private files have none: whoever asks for one is not asked who they are.
+ * The addresses of topics, members, places, tags and files, those that the file names one by one, and the rules by which
+ * the others are read. Private files have none: whoever asks for one is not asked who they are.
  */
-export async function bringAddresses(run: Run, tags: ReadonlyMap<string, string>): Promise<void> {
+export async function bringAddresses(
+  run: Run,
+  tags: ReadonlyMap<string, string>,
+  sorted: Sorted,
+): Promise<void> {
   run.meter.begin('addresses', 0);
+  await bringThreadAddresses(run, sorted);
   const { ids, port, people, options } = run;
   const batch = new Batch(run);
   for await (const { row } of readKind(run.folder, 'members')) {
@@ -61,6 +68,23 @@ export async function bringAddresses(run: Run, tags: ReadonlyMap<string, string>
   const refused = await port.bringAddressRules(options.file.site);
   const what = 'rules for old addresses that cannot be applied here';
   if (refused > 0) run.problems.add({ kind: 'addresses', effect: 'left-out', what }, null, refused);
+}
+
+const THREADS = 'threads';
+
+/** Those of topics with something new. A run that goes on does not go through all of them again. */
+async function bringThreadAddresses(run: Run, { of, buckets }: Sorted): Promise<void> {
+  const { port } = run;
+  const came = await port.came('addresses', [THREADS]);
+  if (came.get(THREADS)?.digest === of) return;
+  for await (const bucket of buckets()) {
+    if (run.isStopped()) return;
+    const topics = await cameOf(run, bucket);
+    const fresh = bucket.filter(({ rows }) => isNew(rows, topics));
+    await port.bringAddresses(fresh.flatMap(({ rows }) => addressesOfThread(run, rows)));
+    run.meter.advance(fresh.length);
+  }
+  await port.keep('addresses', [{ key: THREADS, digest: of }]);
 }
 
 class Batch {

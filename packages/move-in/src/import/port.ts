@@ -222,6 +222,8 @@ export interface NewAddress {
     | {
         readonly kind: 'post' | 'comment' | 'category' | 'tag' | 'member' | 'upload';
         readonly id: string;
+        /** Of a comment: its post. */
+        readonly postId?: string;
       }
     | { readonly url: string };
 }
@@ -260,6 +262,8 @@ export interface MoveInPort {
   }): Promise<BroughtUpload | string>;
   /** @returns how many of them did not lead there before */
   bringAddresses(addresses: readonly NewAddress[]): Promise<number>;
+  /** Where paths of the old forum lead here, by path; without those of which that is not known. After `project`. */
+  addressesHere(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** @returns how many rules of the file cannot be applied */
   bringAddressRules(site: Pick<SiteRow, 'system' | 'baseUrls' | 'addressRules'>): Promise<number>;
   bringConversation(conversation: NewConversation): Promise<void>;

@@ -1,28 +1,24 @@
 import { rm } from 'node:fs/promises';
 import { ProgressMeter } from '@forum/import-stackexchange/progress';
-import { runParallel } from '@forum/import-stackexchange/run-parallel';
 import { Problems } from '../check/report.ts';
 import { KINDS, type Kind, type RowOf } from '../kinds.ts';
 import { readKind } from '../read.ts';
 import { dateOf } from './dates.ts';
-import { planConversations } from './conversations.ts';
 import { bringGroups, bringMembersGroup, readMemberships } from './groups.ts';
 import { bringMarks } from './marks.ts';
-import type { Came } from './port.ts';
 import { bringReads } from './reads.ts';
 import { bringUploads, listUploads } from './uploads.ts';
 import { digestOf, Ids } from './ids.ts';
-import { addressesOfThread, bringAddresses } from './addresses.ts';
+import { bringAddresses } from './addresses.ts';
 import { bringMembers } from './bring-members.ts';
 import { People } from './people.ts';
 import { Places } from './places.ts';
 import { Counts, type MoveInReport } from './report.ts';
 import type { MoveInOptions, Run } from './running.ts';
-import { each, THREAD_KINDS, type ThreadRows } from './sort.ts';
-import { linksWithin } from './links.ts';
+import { each, THREAD_KINDS } from './sort.ts';
 import { sortedIn } from './sorted-in.ts';
 import type { Surroundings } from './surroundings.ts';
-import { digestOfThread, planThread } from './thread.ts';
+import { bringThreads } from './threads.ts';
 
 const CONCURRENCY = 8;
 
@@ -63,8 +59,10 @@ export async function importMoveIn(options: MoveInOptions): Promise<MoveInReport
   const surroundings: Surroundings = { ...run, places, tags, ...contextOf(run, options) };
   const groupMembers = new Map([...members].map(([key, all]) => [key, all.map(({ id }) => id)]));
   const buckets = () => sorted.buckets();
+  // First, since links in texts are led to what they name, wherever it stands in the file.
+  await bringAddresses(run, tags, sorted);
+  if (!run.isStopped()) await run.port.project();
   await bringThreads(run, buckets, { around: surroundings, groupMembers });
-  if (!run.isStopped()) await bringAddresses(run, tags);
   if (!run.isStopped()) await bringMarks(run, tags, groupMembers);
   if (!run.isStopped()) await run.port.project();
   if (!run.isStopped()) await bringReads(run, buckets);
@@ -108,8 +106,7 @@ function contextOf(run: Run, { file, prefixes = new Map() }: MoveInOptions) {
     );
   const prefixOf = ({ prefix, category }: RowOf<'topics'>) =>
     prefix?.slice(0, 50) ?? prefixes.get(category ?? '') ?? null;
-  const link = linksWithin(file.site.baseUrls);
-  const text = { origin: file.site.baseUrls[0] ?? '', onKept, link };
+  const text = { origin: file.site.baseUrls[0] ?? '', onKept };
   const uploadsOf = (keys: readonly string[]) => listUploads(run, keys);
   return { text, prefixOf, uploadsOf, namesOf: (ids: readonly string[]) => port.namesOf(ids) };
 }
@@ -166,95 +163,6 @@ async function bringPlaces(run: Run, places: Places): Promise<void> {
       run.counts.brought('categories');
     }
     run.meter.advance(1);
-  }
-}
-
-interface Bringing {
-  readonly around: Surroundings;
-  readonly groupMembers: ReadonlyMap<string, readonly string[]>;
-}
-
-async function bringThreads(
-  run: Run,
-  buckets: () => AsyncGenerator<readonly { readonly rows: ThreadRows }[]>,
-  bringing: Bringing,
-): Promise<void> {
-  run.meter.begin('topics', 0);
-  for await (const bucket of buckets()) {
-    if (run.isStopped()) return;
-    const topics = bucket.filter(
-      ({ rows }) => rows.conversations.length + rows.messages.length === 0,
-    );
-    const keys = topics.flatMap(({ rows }) => rows.topics.map(({ key }) => key));
-    const came = await run.port.came('topics', keys);
-    // First, since a topic that has come is not looked at again.
-    const fresh = topics.filter(({ rows }) => isNew(rows, came));
-    await run.port.bringAddresses(fresh.flatMap(({ rows }) => addressesOfThread(run, rows)));
-    await runParallel(topics, run.concurrency, async ({ rows }) => {
-      if (run.isStopped()) return;
-      await bringTopic(run, rows, { came, ...bringing });
-      run.meter.advance(1 + rows.posts.length);
-    });
-    await bringConversations(run, bucket, bringing);
-  }
-}
-
-function isNew(rows: ThreadRows, came: ReadonlyMap<string, Came>): boolean {
-  const [topic] = rows.topics;
-  return topic === undefined || came.get(topic.key)?.digest !== digestOfThread(rows);
-}
-
-async function bringTopic(
-  run: Run,
-  rows: ThreadRows,
-  { came, around }: Bringing & { readonly came: ReadonlyMap<string, Came> },
-): Promise<void> {
-  const isHere = !isNew(rows, came);
-  // What has not changed is not read again.
-  if (isHere) return count(run.counts, rows, { isHere, wasHere: true });
-  const thread = await planThread(rows, around);
-  if (thread === null) return undefined;
-  const { wasHere } = await run.port.bringThread(thread);
-  return count(run.counts, rows, { isHere, wasHere });
-}
-
-async function bringConversations(
-  run: Run,
-  bucket: readonly { readonly rows: ThreadRows }[],
-  { around, groupMembers }: Bringing,
-): Promise<void> {
-  const all = bucket.filter(({ rows }) => rows.conversations.length > 0);
-  const keys = all.flatMap(({ rows }) => rows.conversations.map(({ key }) => key));
-  const came = await run.port.came('conversations', keys);
-  await runParallel(all, run.concurrency, async ({ rows }) => {
-    const planned = planConversations(rows, around, groupMembers);
-    if (planned === null || run.isStopped()) return;
-    const { key, digest, conversations, unread } = planned;
-    const what = 'messages that nobody may read';
-    if (unread > 0) run.problems.add({ kind: 'messages', effect: 'left-out', what }, key, unread);
-    const isHere = came.get(key)?.digest === digest;
-    if (!isHere) {
-      for (const conversation of conversations) await run.port.bringConversation(conversation);
-      await run.port.keep('conversations', [{ key, digest }]);
-    }
-    for (const kind of ['conversations', 'messages'] as const) {
-      if (isHere) run.counts.here(kind, rows[kind].length);
-      else run.counts.brought(kind, rows[kind].length);
-    }
-    run.meter.advance(rows.messages.length);
-  });
-}
-
-function count(
-  counts: Counts,
-  rows: ThreadRows,
-  { isHere, wasHere }: { readonly isHere: boolean; readonly wasHere: boolean },
-): void {
-  for (const kind of THREAD_KINDS) {
-    if (kind === 'reads') continue;
-    if (isHere) counts.here(kind, rows[kind].length);
-    else if (wasHere) counts.compared(kind, rows[kind].length);
-    else counts.brought(kind, rows[kind].length);
   }
 }
 

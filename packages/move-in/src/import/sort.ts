@@ -28,6 +28,8 @@ export type ThreadRows = { readonly [K in ThreadKind]: RowOf<K>[] };
 
 /** What is sorted, bucket by bucket. */
 export interface Sorted {
+  /** Changes whenever any of the sorted files does. */
+  readonly of: string;
   readonly buckets: () => AsyncGenerator<readonly Scattered<ThreadRows>[]>;
 }
 
@@ -45,7 +47,7 @@ export interface Sorting {
  * Sorts what belongs to topics by topic, in files: memory holds a hash of each key of a topic, post and poll. Rows
  * without their topic are left out, and so is a key's second row.
  */
-export async function sortThreads(sorting: Sorting): Promise<Sorted> {
+export async function sortThreads(sorting: Sorting): Promise<Scatter<ThreadFiles>> {
   const scatter = await scatterOf(sorting.folder, sorting.work);
   const topics = new Keys();
   const posts = new Keys();

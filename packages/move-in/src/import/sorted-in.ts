@@ -26,15 +26,16 @@ export async function sortedIn(work: string, sorting: Omit<Sorting, 'work'>): Pr
   if (found?.success === true && found.data.of === of) {
     for (const guest of found.data.guests) people.guests.add(guest);
     people.hasNobody = found.data.hasNobody;
-    return scatterOf(sorting.folder, rows);
+    const scatter = await scatterOf(sorting.folder, rows);
+    return { of, buckets: () => scatter.buckets() };
   }
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true, mode: 0o700 });
-  const sorted = await sortThreads({ ...sorting, work: rows });
+  const scatter = await sortThreads({ ...sorting, work: rows });
   const { guests, hasNobody } = people;
   const told = { of, guests: [...guests], hasNobody };
   await writeFile(path, JSON.stringify(told), { mode: 0o600 });
-  return sorted;
+  return { of, buckets: () => scatter.buckets() };
 }
 
 /** Folders for temporary files are everybody's: rows that another account laid there would come in as ours. */

@@ -1,6 +1,7 @@
 import type { ProcessContext } from '@forum/features';
 import { bringThread, keepThatCame } from '@forum/features/community/move-in/commands';
 import { listThatCame } from '@forum/features/community/move-in/queries';
+import { findAddressesHere } from '@forum/features/community/move-in/queries/addresses-here';
 import { followMember } from '@forum/features/community/follows/commands';
 import { importConversation } from '@forum/features/community/conversations/operations/imports';
 import { blockMember, muteSource } from '@forum/features/community/mutes/commands';
@@ -45,6 +46,7 @@ export function moveInPort(
       bringThread(ctx, { ...thread, row: { source, kind: 'topics', key, digest } }),
     ...personalPort(ctx),
     bringAddresses: async (rows) => (await addOldAddresses(ctx, { importId: source, rows })).added,
+    addressesHere: (paths) => findAddressesHere(ctx, paths),
     bringAddressRules: async ({ system, baseUrls, addressRules: rules = [] }) =>
       (await addAddressRules(ctx, { system, baseUrls, rules })).length,
     project: async () => void (await projecting()),

@@ -58,9 +58,7 @@ async function addSome(
     .selectAll()
     .where('key', 'in', [...some.keys()])
     .execute();
-  const known = new Map(
-    present.map((row) => [row.key, JSON.stringify(targetOf(row.kind, row.target))]),
-  );
+  const known = new Map(present.map((row) => [row.key, JSON.stringify(targetOf(row))]));
   const rows = [...some].flatMap(([key, to]) =>
     known.get(key) === JSON.stringify(to) ? [] : [{ key, to }],
   );

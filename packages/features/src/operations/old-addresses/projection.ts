@@ -6,13 +6,16 @@ import { addressRulesTable, ledAddressTable, oldAddressTable } from './tables.ts
 /** Events → where old addresses lead. */
 export const oldAddressesProjection = defineProjection({
   name: 'old-addresses',
-  version: 2,
+  version: 3,
   lane: 'now',
   tables: [oldAddressTable, ledAddressTable, addressRulesTable],
   events: oldAddressEvents,
   handles: {
     OldAddressesAdded: ({ data }, rows) => {
-      for (const { key, to } of data.rows) rows.insert(oldAddressTable, { key, ...targetOf(to) });
+      for (const { key, to } of data.rows) {
+        const post_id = 'postId' in to ? (to.postId ?? null) : null;
+        rows.insert(oldAddressTable, { key, ...targetOf(to), post_id });
+      }
     },
     AddressRulesSet: ({ data: { systems, rules } }, rows) =>
       rows.insert(addressRulesTable, { id: 'rules', rules: { systems, rules } }),

@@ -28,30 +28,80 @@ export async function getRules({ db }: Pick<AppContext, 'db'>): Promise<AddressR
  * is said of who may see what is there.
  */
 export async function findOldAddress(ctx: Needed, url: string): Promise<FoundAddress> {
-  const asked = askedAddress(url);
-  if (asked === null) return NOTHING;
-  const same = spellings(asked);
-  const exact = same.flatMap((one) => [keyOfAddress(one), one.path]);
-  const read = (await rulesInForce(ctx)).flatMap((rule) =>
-    same.flatMap((one) => apply(rule, one) ?? []),
-  );
-  const keys = [...exact.map((key) => ({ key })), ...read];
-  const found = await targetsOf(
-    ctx,
-    keys.flatMap((one) => ('key' in one ? [one.key] : [])),
-  );
-  for (const one of keys) {
-    const to = 'path' in one ? { url: one.path } : found.get(one.key);
-    if (to !== undefined) return { to, missed: null };
+  const reading = readingOf(await rulesInForce(ctx), url);
+  if (reading === null) return NOTHING;
+  const to = leadOf(reading, await targetsOf(ctx, keysIn(reading)));
+  if (to !== undefined) return { to, missed: null };
+  return { to: null, missed: reading.isOfForm ? reading.key : null };
+}
+
+const AT_ONCE = 200;
+
+/** Where many addresses lead, by address; without those that lead nowhere. Rules are read anew. */
+export async function findOldAddresses(
+  ctx: Pick<AppContext, 'db'>,
+  urls: readonly string[],
+): Promise<Map<string, OldTarget>> {
+  const rules = rulesIn(await getRules(ctx));
+  const leads = new Map<string, OldTarget>();
+  for (let at = 0; at < urls.length; at += AT_ONCE) {
+    const readings = urls.slice(at, at + AT_ONCE).flatMap((url) => {
+      const reading = readingOf(rules, url);
+      return reading === null ? [] : [{ url, reading }];
+    });
+    const found = await targetsOf(
+      ctx,
+      readings.flatMap(({ reading }) => keysIn(reading)),
+    );
+    for (const { url, reading } of readings) {
+      const to = leadOf(reading, found) ?? null;
+      if (to !== null) leads.set(url, to);
+    }
   }
-  return { to: null, missed: read.length > 0 ? keyOfAddress(asked) : null };
+  return leads;
+}
+
+type Lead = { readonly key: string } | { readonly path: string };
+
+/** An address as it is read: all that it may name, most exact first. */
+interface Reading {
+  readonly key: string;
+  readonly leads: readonly Lead[];
+  /** Whether a rule knows its form. */
+  readonly isOfForm: boolean;
+}
+
+function readingOf(rules: readonly Rule[], url: string): Reading | null {
+  const asked = askedAddress(url);
+  if (asked === null) return null;
+  const same = spellings(asked);
+  const exact = same.flatMap((one) => [keyOfAddress(one), one.path]).map((key) => ({ key }));
+  const read = rules.flatMap((rule) => same.flatMap((one) => apply(rule, one) ?? []));
+  return { key: keyOfAddress(asked), leads: [...exact, ...read], isOfForm: read.length > 0 };
+}
+
+function keysIn({ leads }: Reading): string[] {
+  return leads.flatMap((one) => ('key' in one ? [one.key] : []));
+}
+
+/** Undefined: nothing is known of it; null: it leads nowhere by hand. */
+function leadOf(
+  { leads }: Reading,
+  found: ReadonlyMap<string, OldTarget | null>,
+): OldTarget | null | undefined {
+  for (const one of leads) {
+    const to = 'path' in one ? { url: one.path } : found.get(one.key);
+    if (to !== undefined) return to;
+  }
+  return undefined;
 }
 
 async function targetsOf(
-  { db }: Needed,
+  { db }: Pick<AppContext, 'db'>,
   keys: readonly string[],
 ): Promise<Map<string, OldTarget | null>> {
   const among = [...new Set(keys)];
+  if (among.length === 0) return new Map();
   const [imported, led] = await Promise.all([
     db.selectFrom('old_address').selectAll().where('key', 'in', among).execute(),
     db
@@ -60,9 +110,7 @@ async function targetsOf(
       .where('key', 'in', among)
       .execute(),
   ]);
-  return new Map(
-    [...imported, ...led].map(({ key, kind, target }) => [key, targetOf(kind, target)]),
-  );
+  return new Map([...imported, ...led].map((row) => [row.key, targetOf(row)]));
 }
 
 const readRules = new Map<string, readonly Rule[]>();

@@ -12,7 +12,12 @@ const TARGET = {
 export const oldAddressTable = readTable({
   name: 'old_address',
   key: ['key'],
-  columns: { key: column.text(), ...TARGET },
+  columns: {
+    key: column.text(),
+    ...TARGET,
+    /** Of a comment: the post that it stands below, if the import said so. */
+    post_id: column.uuid().orNull(),
+  },
   // Beginnings are looked for byte by byte, whatever the language of the database.
   indexes: ['(key collate "C")'],
 });

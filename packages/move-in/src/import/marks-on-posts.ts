@@ -1,7 +1,8 @@
 import type { RowOf } from '../kinds.ts';
-import { dateOf } from './dates.ts';
 import { emojiOf } from './emoji.ts';
-import type { NewComment, NewPoll, NewPost, NewThread, OnItem } from './port.ts';
+import { groupedBy, notBefore } from './grouped.ts';
+import { pollOf } from './polls.ts';
+import type { NewComment, NewPost, NewThread, OnItem } from './port.ts';
 import type { ThreadRows } from './sort.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -113,84 +114,6 @@ function reactionsOn(
   });
 }
 
-const KINDS = {
-  single: 'single',
-  multiple: 'several',
-  number: 'single',
-  ranked: 'ranked',
-} as const;
-const RESULTS = {
-  always: 'always',
-  'after-vote': 'voted',
-  'after-close': 'closed',
-  staff: 'closed',
-} as const;
-const MOST_OPTIONS = 20;
-
-function pollOf(rows: ThreadRows, { post, first }: Planned, around: Surroundings): NewPoll | null {
-  const poll = rows.polls.find((row) => row.post === first.key);
-  const others = rows.polls.length - (poll === undefined ? 0 : 1);
-  if (others > 0) {
-    const what = 'polls beside the first of a topic: a post has one here';
-    around.problems.add({ kind: 'polls', effect: 'left-out', what }, null, others);
-  }
-  if (poll === undefined) return null;
-  const options = distinct(poll.options.map(({ text }) => text.replace(/\s+/g, ' ').trim()));
-  if (options.length < 2 || options.length > MOST_OPTIONS) {
-    const what = 'polls with fewer than two options, or more than twenty';
-    around.problems.add({ kind: 'polls', effect: 'left-out', what }, poll.key);
-    return null;
-  }
-  const { now, people } = around;
-  const kind = KINDS[poll.kind];
-  const end = Date.parse(poll.closesAt ?? '');
-  const closesAt = Number.isNaN(end) ? null : new Date(end).toISOString();
-  const maxChoices =
-    kind === 'several' ? Math.min(poll.max ?? options.length, options.length) : null;
-  const question = poll.question?.replace(/\s+/g, ' ').trim().slice(0, 200) || null;
-  const terms = {
-    question,
-    options,
-    kind,
-    maxChoices,
-    closesAt,
-    isSecret: poll.isPublic !== true,
-    results: RESULTS[poll.results],
-  };
-  const closedBy = poll.isClosed === true && closesAt === null ? people.nobody : null;
-  return {
-    terms,
-    at: post.createdAt,
-    closedBy,
-    ballots: ballotsOf(rows, poll, { post, around, now }),
-  };
-}
-
-function ballotsOf(
-  { poll_votes: votes }: ThreadRows,
-  poll: RowOf<'polls'>,
-  {
-    post,
-    around,
-    now,
-  }: { readonly post: NewPost; readonly around: Surroundings; readonly now: Date },
-): NewPoll['ballots'] {
-  const indexes = new Map(poll.options.map(({ key }, index) => [key, index]));
-  const own = votes.filter((row) => row.poll === poll.key);
-  return groupedBy(own, 'member').flatMap(([key, rows]) => {
-    const memberId = around.people.find(key);
-    const ranked = rows.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
-    const all = ranked.flatMap(({ option }) => indexes.get(option) ?? []);
-    const chosen = [...new Set(all)].slice(
-      0,
-      poll.kind === 'multiple' || poll.kind === 'ranked' ? 20 : 1,
-    );
-    if (memberId === null || chosen.length === 0) return [];
-    const choices = poll.kind === 'ranked' ? chosen : chosen.toSorted((a, b) => a - b);
-    return [{ memberId, choices, at: notBefore(post.createdAt, rows[0]?.at, now) }];
-  });
-}
-
 function acceptedOf(
   { accepted }: ThreadRows,
   { post, comments, isPrivate }: Planned,
@@ -205,35 +128,4 @@ function acceptedOf(
     return null;
   }
   return { commentId: comment.id, at: notBefore(comment.createdAt, row.at, now) };
-}
-
-function notBefore(earliest: Date, moment: string | undefined, now: Date): Date {
-  if (moment === undefined) return earliest;
-  const at = dateOf(moment, now);
-  return at < earliest ? earliest : at;
-}
-
-function groupedBy<Field extends string, Row extends { readonly [F in Field]: string }>(
-  rows: readonly Row[],
-  field: Field,
-): [string, Row[]][] {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row[field]);
-    if (group === undefined) groups.set(row[field], [row]);
-    else group.push(row);
-  }
-  return [...groups];
-}
-
-/** Two options of one text stay two: the second says that it is. */
-function distinct(texts: readonly string[]): string[] {
-  const seen = new Set<string>();
-  return texts.map((given) => {
-    const base = given.slice(0, 190) || '…';
-    let one = base;
-    for (let n = 2; seen.has(one.toLowerCase()); n += 1) one = `${base} (${n})`;
-    seen.add(one.toLowerCase());
-    return one;
-  });
 }

@@ -3,6 +3,7 @@ import type { RowOf } from '../kinds.ts';
 import { dateOf } from './dates.ts';
 import { digestOf } from './ids.ts';
 import { marksOf } from './marks-on-posts.ts';
+import { standingPoll, withPolls } from './polls.ts';
 import type { NewComment, NewEdit, NewPost, NewRemoval, NewThread } from './port.ts';
 import { placeReplies, withAnswered, type PlacedReply } from './replies.ts';
 import type { ThreadRows } from './sort.ts';
@@ -51,6 +52,7 @@ class Plan {
   readonly #first: Post;
   readonly #around: Surroundings;
   readonly #isStaffOnly: boolean;
+  readonly #standing: RowOf<'polls'> | null;
   #uploads: ReadonlyMap<string, KeptUpload> = new Map();
 
   constructor(
@@ -62,6 +64,7 @@ class Plan {
     this.#topic = topic;
     this.#first = first;
     this.#around = around;
+    this.#standing = standingPoll(rows, first);
     this.#isStaffOnly = topic.state === 'staff-only' || first.state === 'staff-only';
   }
 
@@ -216,7 +219,8 @@ class Plan {
     names: ReadonlyMap<string, string>,
   ): string {
     const { text, ids, people } = this.#around;
-    const content = documentWith(source, text, this.#filesOf(post));
+    const own = this.#rows.polls.filter((row) => row.post === post.key && row !== this.#standing);
+    const content = withPolls(documentWith(source, text, this.#filesOf(post)), own);
     if (answers === null) return content;
     const isSeen = answers.state === 'visible';
     const name = names.get(people.idOf(answers)) ?? '…';

@@ -48,7 +48,7 @@ function mayLink({ source }: SourceText, hosts: readonly string[]): boolean {
 }
 
 /** The path within this forum of an address of the old one. @returns null for an address elsewhere */
-export function linksWithin(baseUrls: readonly string[]): (address: string) => string | null {
+function linksWithin(baseUrls: readonly string[]): (address: string) => string | null {
   const hosts = new Set(baseUrls.flatMap((url) => hostOf(url) ?? []));
   return (address) => {
     const parsed = URL.parse(address);

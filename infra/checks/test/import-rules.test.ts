@@ -62,7 +62,17 @@ const FILES: readonly Planted[] = [
     'packages/markup/src/a.ts',
     'packages/kernel/src/b.ts',
   ],
+  [
+    'move-in-imports-only-kernel-contracts-rich-text-markup-import-stackexchange',
+    'packages/move-in/src/import/a.ts',
+    'packages/events/src/x.ts',
+  ],
   ['move-in-imports-only-itself', 'packages/move-in/src/a.ts', 'packages/kernel/src/b.ts'],
+  [
+    'the-move-in-file-knows-no-import',
+    'packages/move-in/src/b.ts',
+    'packages/move-in/src/import/b.ts',
+  ],
   ['dumps-imports-only-move-in', 'packages/dumps/src/a.ts', 'packages/kernel/src/b.ts'],
   [
     'converters-imports-only-dumps-move-in',

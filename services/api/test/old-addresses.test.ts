@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import type { Actor } from '@forum/contracts';
 import { inEachLanguage } from '@forum/contracts/settings';
 import { createSharedAnswers } from '@forum/features/framework/http/shared-answers';
-import { addAddressRules, addOldAddresses } from '@forum/features/operations/old-addresses/index';
+import {
+  addAddressRules,
+  addOldAddresses,
+  spacesOf,
+} from '@forum/features/operations/old-addresses/index';
 import { leadAddress } from '@forum/features/operations/old-addresses/commands/by-hand';
 import { writeMissed } from '@forum/features/operations/old-addresses/operations/missed';
 import { doc, toJson } from '@forum/rich-text';
@@ -34,6 +38,7 @@ let owner: Actor;
 let memberCookie: string;
 let postId: string;
 let hiddenId: string;
+let otherId: string;
 let commentId: string;
 let hiddenCommentId: string;
 let categoryId: string;
@@ -61,16 +66,18 @@ async function plant(): Promise<void> {
   const reader = await aMember(forum, { username: 'Reader' });
   memberCookie = String((await signedIn(forum, reader)).headers['cookie']);
   ({ categoryId, postId, commentId } = await write('General', {}));
+  ({ postId: otherId } = await write('Other', {}));
   ({ postId: hiddenId, commentId: hiddenCommentId } = await write('Staff', {
     seeRoles: ['MODERATOR'],
   }));
+  const site = { system: 'phpbb', baseUrls: ['https://old.example/forum/'] };
   await addAddressRules(forum.ctx, {
-    system: 'phpbb',
-    baseUrls: ['https://old.example/forum/'],
+    ...site,
     rules: [{ pattern: '/shop/{**}', becomes: '/general' }],
   });
   await addOldAddresses(forum.ctx, {
     importId: 'phpbb old.example',
+    spaces: spacesOf(site),
     rows: [
       { from: { kind: 'topic', key: '17' }, to: { kind: 'post', id: postId } },
       { from: { kind: 'topic', key: '18' }, to: { kind: 'post', id: hiddenId } },
@@ -201,6 +208,21 @@ it('adds nothing a second time', async () => {
   const query = sql`SELECT FROM event WHERE type = 'OldAddressesAdded'`;
   const { rows: events } = await query.execute(forum.ctx.db);
   expect(events).toHaveLength(2);
+});
+
+it('keeps two forums apart that number their topics alike', async () => {
+  const site = { system: 'discourse', baseUrls: [] };
+  await addAddressRules(forum.ctx, { ...site, rules: [] });
+  const to = { kind: 'post', id: otherId } as const;
+  const rows = [{ from: { kind: 'topic', key: '17' } as const, to }];
+  await addOldAddresses(forum.ctx, { importId: 'discourse:', spaces: spacesOf(site), rows });
+  await forum.settle();
+  const [theirs, ours] = await Promise.all(
+    ['/t/some-title/17', '/forum/viewtopic.php?t=17'].map((url) => app.inject({ url })),
+  );
+  expect([theirs?.statusCode, ours?.statusCode]).toEqual([301, 301]);
+  expect(theirs?.headers.location).toContain('other');
+  expect(ours?.headers.location).not.toContain('other');
 });
 
 it('refuses what is no address, and what leads to a script', async () => {

@@ -9,7 +9,9 @@ import { moveInPort } from '../src/move-in/port.ts';
 import { writeRows, type FileRows } from './a-move-in-file.ts';
 
 /** The ids of what comes from `writeRows`. */
-export const ids = new Ids({ system: 'test', baseUrls: ['https://old.example'] });
+export const site = { system: 'test', baseUrls: ['https://old.example'] };
+/** The same. */
+export const ids = new Ids(site);
 
 /** Brings a file with these rows into a forum; `folder` is for the file, the report, and what a run keeps. */
 export async function bringInto(forum: TestForum, folder: string, rows: FileRows) {
@@ -19,7 +21,7 @@ export async function bringInto(forum: TestForum, folder: string, rows: FileRows
   const named = await JsonLines.goOn(join(folder, 'report.jsonl'));
   const report = await importMoveIn({
     file: await openMoveIn(from),
-    port: moveInPort(forum.ctx, ids.source, () => forum.settle()),
+    port: moveInPort(forum.ctx, site, () => forum.settle()),
     clock: forum.clock,
     work: join(folder, 'work'),
     onNamed: (row) => named.add(row),

@@ -71,7 +71,7 @@ async function bring(toolbox: Toolbox, path: string, wishes: Wishes): Promise<nu
     print(`Bringing ${source} from ${path}. It can be stopped and run again.`);
     const report = await importMoveIn({
       file,
-      port: moveInPort(ctx, source, async () => {
+      port: moveInPort(ctx, file.site, async () => {
         print('\nProjecting …');
         await engine.catchUp();
         await reactor.catchUp();

@@ -14,18 +14,21 @@ import { createCategory } from '@forum/features/content/categories/commands';
 import { importMember } from '@forum/features/identity/accounts/commands';
 import { importGroup } from '@forum/features/identity/groups/operations/imports';
 import { listAuthors } from '@forum/features/identity/members/queries/authors';
-import { addOldAddresses } from '@forum/features/operations/old-addresses/commands';
+import { addOldAddresses, spacesOf } from '@forum/features/operations/old-addresses/commands';
 import { addAddressRules } from '@forum/features/operations/old-addresses/commands/by-hand';
 import { DomainError } from '@forum/kernel';
+import { Ids } from '@forum/move-in/import/ids';
 import type { MoveInPort, NewCategory, NewMember } from '@forum/move-in/import/port';
 import { slugOf } from '@forum/rich-text';
 
-/** The forum as an import of a move-in file sees it. `source`: the forum that everything comes from. */
+/** The forum as an import of a move-in file sees it. `site`: the forum that everything comes from. */
 export function moveInPort(
   ctx: ProcessContext,
-  source: string,
+  site: ConstructorParameters<typeof Ids>[0],
   projecting: () => Promise<unknown>,
 ): MoveInPort {
+  const { source } = new Ids(site);
+  const spaces = spacesOf(site);
   return {
     came: async (kind, keys) => {
       if (keys.length === 0) return new Map();
@@ -45,8 +48,9 @@ export function moveInPort(
     bringThread: ({ key, digest, ...thread }) =>
       bringThread(ctx, { ...thread, row: { source, kind: 'topics', key, digest } }),
     ...personalPort(ctx),
-    bringAddresses: async (rows) => (await addOldAddresses(ctx, { importId: source, rows })).added,
-    addressesHere: (paths) => findAddressesHere(ctx, paths),
+    bringAddresses: async (rows) =>
+      (await addOldAddresses(ctx, { importId: source, spaces, rows })).added,
+    addressesHere: (paths) => findAddressesHere(ctx, paths, spaces),
     bringAddressRules: async ({ system, baseUrls, addressRules: rules = [] }) =>
       (await addAddressRules(ctx, { system, baseUrls, rules })).length,
     project: async () => void (await projecting()),

@@ -4,7 +4,8 @@ import { movedAddressesStream } from '@forum/events/old-addresses';
 import type { Kysely } from 'kysely';
 import type { CommandContext } from '../../framework/command-context.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
-import { askedAddress, keyOfAddress, keyOfThing } from './parts/normal-form.ts';
+import { systemsOf } from './decide.ts';
+import { askedAddress, keyOfAddress, keyOfThing, spaceOf } from './parts/normal-form.ts';
 import { isSafe, targetOf } from './parts/target.ts';
 
 /** An address of a forum that moves here, or a thing by which its rules name it, and where it leads. */
@@ -19,6 +20,8 @@ export interface MovedAddress {
 export interface MovedAddresses {
   /** Names the import for good: the system and the address of the old forum. */
   readonly importId: string;
+  /** Where rules look for its things (`spacesOf`); left out: only owners' own rules find them. */
+  readonly spaces?: readonly string[];
   readonly rows: readonly MovedAddress[];
 }
 
@@ -30,14 +33,23 @@ export interface AddedAddresses {
   readonly refused: readonly MovedAddress[];
 }
 
+/** Where rules look for the things of an old forum: one space for each path below which it was. */
+export function spacesOf(site: Parameters<typeof systemsOf>[0]): readonly string[] {
+  const systems = systemsOf(site);
+  return systems.length === 0 ? [''] : systems.map(spaceOf);
+}
+
 const AT_ONCE = 500;
 
 /** Adds addresses of an import, any number; may be repeated: what leads there already is appended no second time. */
 export async function addOldAddresses(
   ctx: Pick<CommandContext, 'eventStore'> & { readonly db: Kysely<ReadDatabase> },
-  { importId, rows }: MovedAddresses,
+  { importId, spaces = [''], rows }: MovedAddresses,
 ): Promise<AddedAddresses> {
-  const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
+  const keyed = rows.flatMap((row) => {
+    const among = typeof row.from === 'string' ? [''] : spaces;
+    return among.map((space) => ({ row, key: keyOf(row, space) }));
+  });
   const good = new Map(keyed.flatMap(({ row, key }) => (key === null ? [] : [[key, row.to]])));
   const refused = keyed.flatMap(({ row, key }) => (key === null ? [row] : []));
   let added = 0;
@@ -76,12 +88,12 @@ async function addSome(
 
 const ANY_YET = { initialState: false, evolve: () => true };
 
-function keyOf({ from, to }: MovedAddress): string | null {
+function keyOf({ from, to }: MovedAddress, space: string): string | null {
   if ('url' in to && !isSafe(to.url)) return null;
   if (typeof from === 'string') {
     const asked = askedAddress(from);
     return asked === null ? null : keyOfAddress(asked);
   }
-  const key = keyOfThing(from.kind, from.key);
+  const key = keyOfThing(from.kind, from.key, space);
   return key.length > OLD_ADDRESSES.length ? null : key;
 }

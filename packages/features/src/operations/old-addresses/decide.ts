@@ -44,9 +44,7 @@ export function decideImportedRules(
   { rules: present }: OldAddressFacts,
   { system, baseUrls, rules, isRule }: ImportedRules & { readonly isRule: IsRule },
 ): { readonly events: OldAddressEvent[]; readonly refused: AddressRules['rules'] } {
-  const known = OLD_SYSTEMS.find((one) => one === system);
-  const bases = [...new Set(baseUrls.flatMap(baseOf))];
-  const systems = known === undefined ? [] : bases.map((base) => ({ system: known, base }));
+  const systems = systemsOf({ system, baseUrls });
   const good = rules.filter(isRule);
   const next = {
     systems: added(present.systems, systems).slice(0, OLD_ADDRESSES.systems),
@@ -57,6 +55,18 @@ export function decideImportedRules(
     events: isSame ? [] : [{ type: 'AddressRulesSet', data: { ...next, by: null } }],
     refused: rules.filter((rule) => !good.includes(rule)),
   };
+}
+
+/** The old forum as rules know it, once for each path below which it was; none if its software has no rules here. */
+export function systemsOf({
+  system,
+  baseUrls,
+}: Pick<ImportedRules, 'system' | 'baseUrls'>): AddressRules['systems'] {
+  // Archives of mail do not say which software showed them: only addresses of this one can be worked out.
+  const known = OLD_SYSTEMS.find((one) => one === (system === 'mail' ? 'hyperkitty' : system));
+  if (known === undefined) return [];
+  const bases = baseUrls.length === 0 ? [''] : [...new Set(baseUrls.flatMap(baseOf))];
+  return bases.map((base) => ({ system: known, base }));
 }
 
 function added<T>(present: readonly T[], more: readonly T[]): T[] {

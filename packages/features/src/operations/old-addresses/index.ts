@@ -10,6 +10,7 @@ export {
   type AddedAddresses,
   type MovedAddress,
   type MovedAddresses,
+  spacesOf,
 } from './commands.ts';
 export { addAddressRules } from './commands/by-hand.ts';
 

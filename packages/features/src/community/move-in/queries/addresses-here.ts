@@ -15,13 +15,15 @@ type Thing = Exclude<OldTarget, { url: string }>;
  * The addresses here of what old addresses lead to, by old address, for links in texts that anybody may read: posts and
  * comments by their ids, which tell nothing and stay, and nothing of places that not everybody sees. Those that are left
  * out lead on as they are, by who asks.
+ * @param spaces those of the old forum (`spacesOf`)
  */
 export async function findAddressesHere(
   ctx: Needed,
   urls: readonly string[],
+  spaces: readonly string[],
 ): Promise<Map<string, string>> {
   const leads = await findOldAddresses(ctx, urls);
-  const marked = await findMarkedReplies(ctx, leads);
+  const marked = await findMarkedReplies(ctx, leads, spaces);
   const things = [...leads.values()].flatMap((to) => ('url' in to ? [] : [to]));
   const named = await namesOf(ctx, things);
   const here = new Map<string, string>();

@@ -30,10 +30,24 @@ export function keyOfAddress({ path, query }: AskedAddress): string {
   return `${path}?${query.map(([name, value]) => (value === '' ? name : `${name}=${value}`)).join('&')}`;
 }
 
-/** What rules read in an address, as it is kept. Names are compared regardless of case. */
-export function keyOfThing(kind: OldKind, key: string): string {
+/**
+ * What rules read in an address, as it is kept. Names are compared regardless of case.
+ * @param space of which old forum it is (`spaceOf`): two that moved here number their things alike
+ */
+export function keyOfThing(kind: OldKind, key: string, space = ''): string {
   const isName = kind === 'name' || kind === 'slug' || kind === 'tag';
-  return `${kind} ${isName ? normalForm(key, 'NFC').toLowerCase() : key}`;
+  return `${space === '' ? '' : `${space} `}${kind} ${isName ? normalForm(key, 'NFC').toLowerCase() : key}`;
+}
+
+/** Names the addresses of an old forum: its software, and the path below which it was. */
+export function spaceOf({
+  system,
+  base,
+}: {
+  readonly system: string;
+  readonly base: string;
+}): string {
+  return `${system}${base}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { OLD_SYSTEMS } from '@forum/contracts/old-addresses';
 import { describe, expect, it } from 'vitest';
-import { askedAddress, keyOfAddress, spellings } from './normal-form.ts';
+import { askedAddress, keyOfAddress, spaceOf, spellings } from './normal-form.ts';
 import { matchPattern, parsePattern } from './pattern.ts';
 import { apply, readRule, rulesIn } from './rules.ts';
 import { TEMPLATES } from './templates.ts';
@@ -38,7 +38,9 @@ function read(system: (typeof OLD_SYSTEMS)[number], url: string, base = '') {
   const rules = rulesIn({ systems: [{ system, base }], rules: [] });
   const same = spellings(asked(url));
   const found = rules.flatMap((rule) => same.flatMap((one) => apply(rule, one) ?? []));
-  return found.map((one) => ('key' in one ? one.key : one.path));
+  return found.map((one) =>
+    'key' in one ? one.key.replace(`${spaceOf({ system, base })} `, '') : one.path,
+  );
 }
 
 describe('the addresses of', () => {

@@ -1,5 +1,5 @@
 import { OLD_KINDS, type AddressRules, type OldKind } from '@forum/contracts/old-addresses';
-import { keyOfThing, type AskedAddress } from './normal-form.ts';
+import { keyOfThing, spaceOf, type AskedAddress } from './normal-form.ts';
 import { holesOf, matchPattern, parsePattern, type AddressPattern, type Holes } from './pattern.ts';
 import { TEMPLATES } from './templates.ts';
 
@@ -8,6 +8,8 @@ export interface Rule {
   readonly pattern: AddressPattern;
   /** What the address names, or a path of this forum. */
   readonly becomes: { readonly kind: OldKind } | { readonly path: string };
+  /** Of which old forum it names things (`spaceOf`); left out: of one whose software has no rules here. */
+  readonly space?: string;
 }
 
 /** Reads a rule. @returns it, or what is wrong with it */
@@ -32,22 +34,32 @@ export function isRule({ pattern, becomes }: AddressRules['rules'][number]): boo
 
 /** All rules in the order in which they apply: the owners' own first. Those that are none are left out. */
 export function rulesIn({ systems, rules }: AddressRules): readonly Rule[] {
-  const own = rules.map(({ pattern, becomes }) => readRule(pattern, becomes));
-  const known = systems.flatMap(({ system, base }) =>
-    TEMPLATES[system].map(([pattern, becomes]) => readRule(base + pattern, becomes)),
+  const spaces = ['', ...systems.map(spaceOf)];
+  const own = rules.flatMap(({ pattern, becomes }) => {
+    const rule = readRule(pattern, becomes);
+    return spaces.map((space) => within(rule, space));
+  });
+  const known = systems.flatMap((one) =>
+    TEMPLATES[one.system].map(([pattern, becomes]) =>
+      within(readRule(one.base + pattern, becomes), spaceOf(one)),
+    ),
   );
-  return [...own, ...known].flatMap((rule) => (typeof rule === 'string' ? [] : [rule]));
+  return [...own, ...known].flatMap((rule) => rule ?? []);
+}
+
+function within(rule: Rule | string, space: string): Rule | null {
+  return typeof rule === 'string' ? null : { ...rule, space };
 }
 
 /** What a rule makes of an address: the key under which its thing is kept, or a path; null: nothing. */
 export function apply(
-  { pattern, becomes }: Rule,
+  { pattern, becomes, space }: Rule,
   asked: AskedAddress,
 ): { readonly key: string } | { readonly path: string } | null {
   const holes = matchPattern(pattern, asked);
   if (holes === null) return null;
   if ('path' in becomes) return becomes;
-  return { key: keyOfThing(becomes.kind, thingIn(holes, becomes.kind)) };
+  return { key: keyOfThing(becomes.kind, thingIn(holes, becomes.kind), space) };
 }
 
 function thingIn(holes: Holes, kind: OldKind): string {

@@ -9,15 +9,18 @@ const MARK = /#[a-z_-]{0,20}([0-9]{1,20})$/iu;
 /**
  * Replies that only the mark behind an address names, as in `#p17`, by address: the number is taken for a post of that
  * topic alone.
+ * @param spaces those of the old forum that the addresses are of (`spacesOf`)
  */
 export async function findMarkedReplies(
   { db }: Pick<AppContext, 'db'>,
   leads: ReadonlyMap<string, OldTarget>,
+  spaces: readonly string[],
 ): Promise<ReadonlyMap<string, Thing>> {
   const asked = [...leads].flatMap(([url, to]) => {
     const number = MARK.exec(url)?.[1];
     const isOfTopic = 'kind' in to && to.kind === 'post' && number !== undefined;
-    return isOfTopic ? [{ url, postId: to.id, key: keyOfThing('post', number) }] : [];
+    if (!isOfTopic) return [];
+    return spaces.map((space) => ({ url, postId: to.id, key: keyOfThing('post', number, space) }));
   });
   if (asked.length === 0) return new Map();
   const keys = [...new Set(asked.map(({ key }) => key))];

@@ -10,10 +10,10 @@ import { author } from './users.ts';
 export const OLD_ADDRESSES = {
   /** The longest address, and the longest pattern. */
   length: 1000,
-  patternLength: 300,
+  patternLength: 150,
   /** Systems with rules of their own, rules that owners write, and addresses led by hand. */
   systems: 10,
-  rules: 200,
+  rules: 80,
   byHand: 2000,
   /** Addresses that lead nowhere: how many are counted, and for how long after they were last asked for. */
   missed: 10_000,

@@ -28,9 +28,7 @@ export function RunCard({ run, isOwner, onAgain }: Props) {
         <Typography variant="h6" component="h2">
           {t('named', { system: SYSTEM_NAMES[system], source })}
         </Typography>
-        <div role="status">
-          <Typography>{t(`state_${now}`)}</Typography>
-        </div>
+        <Typography component="output">{t(`state_${now}`)}</Typography>
         {state === 'running' || state === 'waiting' ? <RunProgress run={run} /> : null}
         {failure === null ? null : <Alert severity="error">{serverText(failure)}</Alert>}
         {isOwner ? <RunActs run={run} onAgain={onAgain} /> : null}

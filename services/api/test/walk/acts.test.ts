@@ -25,6 +25,7 @@ const NO_ACTS: Readonly<Record<string, string>> = {
   'POST /admin/cases/{id}/decide': 'is carried out by a reaction, as an act that names the case',
   'POST /admin/cases/{id}/decide-appeal': 'likewise: upheld, an undoing that names the case',
   'POST /admin/projections/{id}/verify': 'only looks',
+  'POST /admin/move-in/runs/{id}/verify': 'compares, and changes nothing',
   'POST /admin/search/compare': 'only looks',
   'POST /admin/mail-server/test': 'sends a letter to oneself; the outbox lists it',
   'POST /admin/backups/{id}/test': 'only looks',

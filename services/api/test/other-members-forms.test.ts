@@ -1,8 +1,9 @@
 import type { Actor } from '@forum/contracts';
 import { OTHER_MEMBER_TEXT } from '@forum/contracts/named-member';
 import { aMember, buildTestForum, signedIn, type TestForum } from '@forum/testing';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FormResult } from '../src/pages.ts';
 import { usePlainForms } from '../src/plain-forms.ts';
 
 /** Drawn for visitors alone: their pages name nobody. */
@@ -19,6 +20,9 @@ const FOR_VISITORS = new Set([
   '/login/:key/callback',
 ]);
 
+/** Drawn again with what is wrong, for whoever is signed in now: there is nothing to go back to. */
+const DRAWN_AGAIN = '/oauth/authorize';
+
 let forum: TestForum;
 let server: FastifyInstance;
 let alice: Actor;
@@ -33,11 +37,13 @@ beforeAll(async () => {
   bobs = (await signedIn(forum, bob)).headers;
   server = Fastify();
   server.addHook('onRoute', ({ url, method }) => {
-    if (method === 'POST' && !FOR_VISITORS.has(url)) forms.push(url);
+    const isOther = url === DRAWN_AGAIN || FOR_VISITORS.has(url);
+    if (method === 'POST' && !isOther) forms.push(url);
   });
   const web = {
     pages: { safeRedirect: (target: string | null | undefined) => target ?? '/' },
-    page: () => Promise.reject(new Error('No page is drawn here.')),
+    page: async (_request: unknown, reply: FastifyReply, form?: FormResult) =>
+      reply.send({ says: form?.message }),
   };
   await server.register((scope) => usePlainForms(scope, forum.app, web));
 });
@@ -48,14 +54,16 @@ afterAll(async () => {
 
 it('does nothing by a form that was drawn for another member, and says so where it stood', async () => {
   const fields = { member: alice.id, return: '/kitchen', language: 'de', content: 'Hello' };
+  const send = (url: string) =>
+    server.inject({
+      method: 'POST',
+      url,
+      headers: { ...bobs, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
   const answers = await Promise.all(
     forms.map(async (url) => {
-      const answer = await server.inject({
-        method: 'POST',
-        url,
-        headers: { ...bobs, 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(fields).toString(),
-      });
+      const answer = await send(url);
       const notice = answer.cookies.find(({ name }) => name === 'notice')?.value;
       return { url, back: answer.headers.location, notice };
     }),
@@ -63,6 +71,7 @@ it('does nothing by a form that was drawn for another member, and says so where 
   const refused = { back: '/kitchen', notice: OTHER_MEMBER_TEXT };
   expect(forms.length).toBeGreaterThan(7);
   expect(answers).toEqual(forms.map((url) => ({ url, ...refused })));
+  expect((await send(DRAWN_AGAIN)).json()).toEqual({ says: OTHER_MEMBER_TEXT });
   // Above all, nobody was signed out.
   const own = await forum.app.inject({ url: '/api/users/profile', headers: bobs });
   expect(own.json()).toMatchObject({ username: 'bobby' });

@@ -202,7 +202,9 @@ describe('of a forum that has forgotten notifications', () => {
     const before = await half();
     // Left behind by an interrupted run.
     await sql`INSERT INTO forgotten (table_name, by_column, before)
-      VALUES ('notification', 'created_at', ${before}) ON CONFLICT DO NOTHING`.execute(forum.ctx.db);
+      VALUES ('notification', 'created_at', ${before}) ON CONFLICT DO NOTHING`.execute(
+      forum.ctx.db,
+    );
     const torn = await make();
     expect(await testRestore(tried(torn.folder))).toContain('were built as they were');
     expect(await forgetRows(forum.ctx.db, notificationTable, before)).toBeGreaterThan(0);

@@ -38,6 +38,11 @@ function entriesOf(child: HtmlNode, context: HtmlContext): ListEntry[] {
 function flowOf(nodes: readonly HtmlNode[], context: HtmlContext): FlowNode[] {
   const flow: FlowNode[] = [];
   const line = new InlineLine(context.context);
+  /** What is inline before it was a paragraph: without lines between them their words would be one. */
+  const addLine = () => {
+    const taken = line.take();
+    if (taken.length > 0) append(flow, separated(flow, taken));
+  };
   const addLines = (children: readonly HtmlNode[]) => {
     for (const child of children) {
       if (typeof child !== 'string' && holdsBlock(child)) addBlock(child);
@@ -50,14 +55,14 @@ function flowOf(nodes: readonly HtmlNode[], context: HtmlContext): FlowNode[] {
       addLines(element.children);
       return;
     }
-    append(flow, line.take());
+    addLine();
     for (const block of context.blocksOf([element], 1)) {
       if (block.type === 'paragraph') append(flow, separated(flow, block.children));
       else flow.push(block);
     }
   };
   addLines(nodes);
-  append(flow, line.take());
+  addLine();
   return flow;
 }
 

@@ -78,6 +78,12 @@ export const MENU: readonly Entry[] = [
   { ...forAdmins, name: 'Webhooks', path: '/webhooks', call: 'GET /admin/webhooks' },
   { ...forAdmins, name: 'Own words', path: '/own-words', call: 'GET /admin/own-words' },
   { ...forAdmins, name: 'Move in', path: '/move-in', call: 'GET /admin/move-in/runs' },
+  {
+    ...forAdmins,
+    name: 'Old addresses',
+    path: '/old-addresses',
+    call: 'GET /admin/old-addresses',
+  },
   { ...forAdmins, name: 'Emails', path: '/mails', call: 'GET /admin/mails' },
   { ...forAdmins, name: 'Backups', path: '/backups', call: 'GET /admin/backups' },
   {

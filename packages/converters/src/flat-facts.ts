@@ -28,8 +28,14 @@ export class FlatFacts {
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
   }
 
+  /** What the source counts, by kind. */
   get counts(): Record<string, number> {
-    return Object.fromEntries(this.#counts);
+    return {
+      members: 0,
+      topics: 0,
+      ...Object.fromEntries(this.#counts),
+      posts: this.#countPosts(),
+    };
   }
 
   /** The topic of a post, if both come. */
@@ -38,8 +44,8 @@ export class FlatFacts {
     return topic !== undefined && this.topics.has(topic) ? topic : undefined;
   }
 
-  /** The number of posts whose topic comes, for what the source counts. */
-  countPosts(): number {
+  /** Those whose topic comes. */
+  #countPosts(): number {
     let count = 0;
     for (const [, topic] of this.topicOfPost.entries()) if (this.topics.has(topic)) count += 1;
     return count;

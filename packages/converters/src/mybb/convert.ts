@@ -1,4 +1,5 @@
 import type { Conversion } from '../converter.ts';
+import { isSeenByAll } from '../place-rights.ts';
 import { convertSql, type Site, type SqlRun, type SqlSystem } from '../sql-system.ts';
 import { MybbFacts, NOTES } from './facts.ts';
 import { PEOPLE } from './people.ts';
@@ -22,8 +23,7 @@ const MYBB: SqlSystem<MybbFacts> = {
   },
   between: ({ facts }) => {
     for (const forum of facts.forums.keys()) {
-      const { see, unknownRights } = rightsOf(forum, facts);
-      if (see?.who === 'everyone' && unknownRights === undefined) facts.openCategories.add(forum);
+      if (isSeenByAll(rightsOf(forum, facts))) facts.openCategories.add(forum);
     }
     return Promise.resolve();
   },
@@ -41,13 +41,7 @@ function siteOf({ facts, left }: SqlRun<MybbFacts>): Site {
     system: 'mybb',
     name: facts.settings.get('bbname')?.slice(0, 300),
     baseUrls: /^https?:\/\//.test(url) ? [url.slice(0, 500)] : [],
-    counts: {
-      members: 0,
-      topics: 0,
-      ...facts.counts,
-      posts: facts.countPosts(),
-      ...facts.letters.counts(),
-    },
+    counts: { ...facts.counts, ...facts.letters.counts() },
     leftOut: left.all(),
   };
 }

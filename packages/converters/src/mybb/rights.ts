@@ -1,37 +1,22 @@
-import type { NewRow } from '@forum/move-in';
-import { bothOf, type Audience } from '../audience.ts';
-import { addedUp, writersOf } from '../group-audience.ts';
+import { addedUp } from '../group-audience.ts';
+import { pathUp, placeRights, type Answer, type PlaceRights } from '../place-rights.ts';
 import { numberOf, textOf } from '../values.ts';
 import { STANDING, type MybbFacts } from './facts.ts';
 
 /** Who may see a forum, open topics in it and answer; what is not understood is named, and makes it staff's. */
-export function rightsOf(
-  forum: number,
-  facts: MybbFacts,
-): Pick<NewRow<'categories'>, 'see' | 'post' | 'reply' | 'unknownRights'> {
+export function rightsOf(forum: number, facts: MybbFacts): PlaceRights {
   const ask = (permission: string) => answerTo(permission, forum, facts);
   const isCategory = facts.forums.get(forum)?.['type'] === 'c';
-  const seen = (isCategory ? ['canview'] : ['canview', 'canviewthreads']).map(ask);
   const path = pathOf(forum, facts);
-  const unknown = new Set([
-    ...seen.flatMap((answer) => answer.unknown),
-    ...path.flatMap((one) => closedBy(one, facts)),
-    ...ownThreadsOnly(forum, facts),
-  ]);
-  const see = seen.map(({ audience }) => audience).reduce(bothOf);
-  const write = (permission: string): Audience => {
-    const answer = ask(permission);
-    return answer.unknown.length > 0 ? { who: 'staff' } : writersOf(bothOf(see, answer.audience));
-  };
-  return {
-    see,
-    post: write('canpostthreads'),
-    reply: write('canpostreplys'),
-    ...(unknown.size > 0 ? { unknownRights: [...unknown] } : {}),
-  };
+  return placeRights({
+    seen: (isCategory ? ['canview'] : ['canview', 'canviewthreads']).map(ask),
+    unknown: [...path.flatMap((one) => closedBy(one, facts)), ...ownThreadsOnly(forum, facts)],
+    post: ask('canpostthreads'),
+    reply: ask('canpostreplys'),
+  });
 }
 
-function answerTo(permission: string, forum: number, facts: MybbFacts) {
+function answerTo(permission: string, forum: number, facts: MybbFacts): Answer {
   const allowed = [...facts.groups.keys()].filter((group) =>
     has(permission, { forum, group }, facts),
   );
@@ -52,10 +37,7 @@ function has(
 
 /** The forum and those above it. */
 function pathOf(forum: number, { forums }: MybbFacts): number[] {
-  const path: number[] = [];
-  for (let at = forum; at > 0 && !path.includes(at); at = numberOf(forums.get(at)?.['pid']) ?? 0)
-    path.push(at);
-  return path;
+  return pathUp(forum, (one) => numberOf(forums.get(one)?.['pid']) ?? 0);
 }
 
 function closedBy(forum: number, { forums }: MybbFacts): string[] {

@@ -42,7 +42,7 @@ function siteOf({ facts, left }: PhpbbRun): Site {
     name: unescaped(settings.get('sitename') ?? '').slice(0, 300),
     locale: settings.get('default_lang')?.slice(0, 20),
     baseUrls: url === null ? [] : [url],
-    counts: { members: 0, topics: 0, ...counts, posts: facts.countPosts() },
+    counts,
     leftOut: left.all(),
   };
 }

@@ -1,49 +1,26 @@
-import type { NewRow } from '@forum/move-in';
-import { bothOf, type Audience } from '../audience.ts';
+import type { Audience } from '../audience.ts';
+import { placeRights, type Answer, type PlaceRights } from '../place-rights.ts';
 import type { Grant, PhpbbFacts, SpecialGroup } from './facts.ts';
-
-type Rights = Pick<NewRow<'categories'>, 'see' | 'post' | 'reply' | 'unknownRights'>;
 
 const YES = 1;
 const NEVER = 0;
 /** Groups whose rights say nothing about members: staff sees everything, robots are none. */
 const ASIDE: ReadonlySet<SpecialGroup> = new Set(['GLOBAL_MODERATORS', 'ADMINISTRATORS', 'BOTS']);
 
-/** Whom an option admits in a forum, and what of it this format cannot say. */
-interface Answer {
-  readonly audience: Audience;
-  readonly unknown: readonly string[];
-}
-
 /** Who may see a forum, open topics in it and answer; what is not understood is named, and makes it staff's. */
 export function rightsOf(
   forum: number,
   facts: PhpbbFacts,
   { hasPassword, hasTexts }: { readonly hasPassword: boolean; readonly hasTexts: boolean },
-): Rights {
+): PlaceRights {
   const ask = (option: string) => answerTo(option, forum, facts);
   // A category has nothing to read: whoever may list it sees it.
-  const seen = hasTexts ? [ask('f_list'), ask('f_read')] : [ask('f_list')];
-  const unknown = [
-    ...new Set(seen.flatMap((answer) => answer.unknown)),
-    ...(hasPassword ? ['a password of the forum'] : []),
-  ];
-  const see = seen.map(({ audience }) => audience).reduce(bothOf);
-  const write = (option: string): Audience => {
-    const answer = ask(option);
-    return answer.unknown.length > 0 ? { who: 'staff' } : membersOf(bothOf(see, answer.audience));
-  };
-  return {
-    see,
-    post: write('f_post'),
-    reply: write('f_reply'),
-    ...(unknown.length > 0 ? { unknownRights: unknown } : {}),
-  };
-}
-
-/** Visitors read, but do not write. */
-function membersOf(audience: Audience): Audience {
-  return audience.who === 'everyone' ? { who: 'members' } : audience;
+  return placeRights({
+    seen: hasTexts ? [ask('f_list'), ask('f_read')] : [ask('f_list')],
+    unknown: hasPassword ? ['a password of the forum'] : [],
+    post: ask('f_post'),
+    reply: ask('f_reply'),
+  });
 }
 
 function answerTo(option: string, forum: number, facts: PhpbbFacts): Answer {

@@ -1,6 +1,7 @@
 import { unescaped } from '../entities.ts';
 import type { SqlWrite } from '../sql-system.ts';
 import { keyOf, numberOf, secondsOf, textOf, type Row } from '../values.ts';
+import { isSeenByAll } from '../place-rights.ts';
 import { plainOf, type PhpbbFacts } from './facts.ts';
 import { rightsOf } from './rights.ts';
 import { doerOf, memberOf, stateOf, textIn } from './values.ts';
@@ -23,7 +24,7 @@ export const TEXTS: Readonly<Record<string, Write>> = {
         description === undefined ? undefined : textIn(description, row['forum_desc_uid']),
       parent: keyOf(row['parent_id']),
       position: numberOf(row['left_id']) ?? undefined,
-      ...placeRights(run.facts, id, row),
+      ...rightsOfRow(run.facts, id, row),
       isLocked: row['forum_status'] === '1',
     });
   },
@@ -46,12 +47,11 @@ export const TEXTS: Readonly<Record<string, Write>> = {
 export function openPlaces(facts: PhpbbFacts): void {
   for (const row of facts.forums) {
     const id = numberOf(row['forum_id']) ?? 0;
-    const { see, unknownRights } = placeRights(facts, id, row);
-    if (see?.who === 'everyone' && unknownRights === undefined) facts.openCategories.add(id);
+    if (isSeenByAll(rightsOfRow(facts, id, row))) facts.openCategories.add(id);
   }
 }
 
-function placeRights(facts: PhpbbFacts, id: number, row: Row) {
+function rightsOfRow(facts: PhpbbFacts, id: number, row: Row) {
   const hasPassword = textOf(row['forum_password']) !== undefined;
   return rightsOf(id, facts, { hasPassword, hasTexts: row['forum_type'] !== CATEGORY });
 }

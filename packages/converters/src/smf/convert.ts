@@ -42,13 +42,7 @@ function siteOf({ facts, left }: SqlRun<SmfFacts>): Site {
     system: 'smf',
     version: facts.settings.get('smfVersion')?.slice(0, 60),
     baseUrls: url === undefined ? [] : [url],
-    counts: {
-      members: 0,
-      topics: 0,
-      ...facts.counts,
-      posts: facts.countPosts(),
-      ...facts.letters.counts(),
-    },
+    counts: { ...facts.counts, ...facts.letters.counts() },
     leftOut: left.all(),
   };
 }

@@ -1,6 +1,7 @@
 import { unescaped } from '../entities.ts';
 import type { SqlRun, SqlWrite } from '../sql-system.ts';
 import { keyOf, numberOf, secondsOf, textOf, type Row } from '../values.ts';
+import { isSeenByAll } from '../place-rights.ts';
 import { isMoved, type SmfFacts } from './facts.ts';
 import { fileOf } from './people.ts';
 import { rightsOf } from './rights.ts';
@@ -162,7 +163,6 @@ export const MARKS: Readonly<Record<string, SqlWrite<SmfFacts>>> = {
 /** Tells the run of the places that everybody may see: files in others are private. */
 export function openBoards({ facts }: Run): void {
   for (const board of facts.boards.keys()) {
-    const { see, unknownRights } = rightsOf(board, facts);
-    if (see?.who === 'everyone' && unknownRights === undefined) facts.openCategories.add(board);
+    if (isSeenByAll(rightsOf(board, facts))) facts.openCategories.add(board);
   }
 }

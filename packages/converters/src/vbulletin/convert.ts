@@ -1,5 +1,6 @@
 import type { Conversion } from '../converter.ts';
 import { unescaped } from '../entities.ts';
+import { isSeenByAll } from '../place-rights.ts';
 import { convertSql, type Site, type SqlRun, type SqlSystem } from '../sql-system.ts';
 import { NOTES, settleLetters, VbulletinFacts } from './facts.ts';
 import { MARKS } from './marks.ts';
@@ -27,8 +28,7 @@ const VBULLETIN: SqlSystem<VbulletinFacts> = {
   between: ({ facts }) => {
     settleLetters(facts);
     for (const forum of facts.forums.keys()) {
-      const { see, unknownRights } = rightsOf(forum, facts);
-      if (see?.who === 'everyone' && unknownRights === undefined) facts.openCategories.add(forum);
+      if (isSeenByAll(rightsOf(forum, facts))) facts.openCategories.add(forum);
     }
     return Promise.resolve();
   },
@@ -46,13 +46,7 @@ function siteOf({ facts, left }: SqlRun<VbulletinFacts>): Site {
     system: 'vbulletin',
     name: unescaped(facts.settings.get('bbtitle') ?? '').slice(0, 300),
     baseUrls: /^https?:\/\//.test(url) ? [url.slice(0, 500)] : [],
-    counts: {
-      members: 0,
-      topics: 0,
-      ...facts.counts,
-      posts: facts.countPosts(),
-      ...facts.letters.counts(),
-    },
+    counts: { ...facts.counts, ...facts.letters.counts() },
     leftOut: left.all(),
   };
 }

@@ -1,6 +1,5 @@
-import type { NewRow } from '@forum/move-in';
-import { bothOf, type Audience } from '../audience.ts';
-import { addedUp, writersOf } from '../group-audience.ts';
+import { addedUp } from '../group-audience.ts';
+import { pathUp, placeRights, type Answer, type PlaceRights } from '../place-rights.ts';
 import { numberOf, textOf } from '../values.ts';
 import { STANDING, type VbulletinFacts } from './facts.ts';
 
@@ -18,28 +17,14 @@ type Bit = keyof typeof BITS;
 const ACTIVE = 1;
 
 /** Who may see a forum, open topics in it and answer; what is not understood is named, and makes it staff's. */
-export function rightsOf(
-  forum: number,
-  facts: VbulletinFacts,
-): Pick<NewRow<'categories'>, 'see' | 'post' | 'reply' | 'unknownRights'> {
+export function rightsOf(forum: number, facts: VbulletinFacts): PlaceRights {
   const ask = (bit: Bit) => answerTo(bit, forum, facts);
-  const seen = needed(facts).map(ask);
-  const path = pathOf(forum, facts);
-  const unknown = new Set([
-    ...seen.flatMap((answer) => answer.unknown),
-    ...path.flatMap((one) => closedBy(one, facts)),
-  ]);
-  const see = seen.map(({ audience }) => audience).reduce(bothOf);
-  const write = (bit: Bit): Audience => {
-    const answer = ask(bit);
-    return answer.unknown.length > 0 ? { who: 'staff' } : writersOf(bothOf(see, answer.audience));
-  };
-  return {
-    see,
-    post: write('open threads'),
-    reply: write('answer others'),
-    ...(unknown.size > 0 ? { unknownRights: [...unknown] } : {}),
-  };
+  return placeRights({
+    seen: needed(facts).map(ask),
+    unknown: pathOf(forum, facts).flatMap((one) => closedBy(one, facts)),
+    post: ask('open threads'),
+    reply: ask('answer others'),
+  });
 }
 
 /** Version 3.6 has no bit for what is in threads: nobody has it there, not even administrators. */
@@ -51,7 +36,7 @@ function needed({ groups }: VbulletinFacts): Bit[] {
   return isKnown ? [...always, 'see what is in threads'] : always;
 }
 
-function answerTo(bit: Bit, forum: number, facts: VbulletinFacts) {
+function answerTo(bit: Bit, forum: number, facts: VbulletinFacts): Answer {
   const allowed = [...facts.groups.keys()].filter((group) =>
     hasBit(bitsOf({ forum, group }, facts), bit),
   );
@@ -75,14 +60,7 @@ function hasBit(bits: number, bit: Bit): boolean {
 
 /** The forum and those above it. */
 function pathOf(forum: number, { forums }: VbulletinFacts): number[] {
-  const path: number[] = [];
-  for (
-    let at = forum;
-    at > 0 && !path.includes(at);
-    at = numberOf(forums.get(at)?.['parentid']) ?? 0
-  )
-    path.push(at);
-  return path;
+  return pathUp(forum, (one) => numberOf(forums.get(one)?.['parentid']) ?? 0);
 }
 
 function closedBy(forum: number, { forums, refused }: VbulletinFacts): string[] {

@@ -1,4 +1,5 @@
 import type { Conversion } from '../converter.ts';
+import { isSeenByAll } from '../place-rights.ts';
 import { convertSql, type Site, type SqlRun, type SqlSystem } from '../sql-system.ts';
 import { numberOf } from '../values.ts';
 import { isPlace, NOTES, XenforoFacts } from './facts.ts';
@@ -24,8 +25,7 @@ const XENFORO: SqlSystem<XenforoFacts> = {
   between: ({ facts }) => {
     for (const row of facts.nodes.filter(isPlace)) {
       const id = numberOf(row['node_id']) ?? 0;
-      const { see, unknownRights } = rightsOf(id, facts, true);
-      if (see?.who === 'everyone' && unknownRights === undefined) facts.openCategories.add(id);
+      if (isSeenByAll(rightsOf(id, facts, true))) facts.openCategories.add(id);
     }
     return Promise.resolve();
   },
@@ -48,7 +48,7 @@ function siteOf({ facts, left }: SqlRun<XenforoFacts>): Site {
     system: 'xenforo',
     name: settings.get('boardTitle')?.slice(0, 300),
     baseUrls: /^https?:\/\//.test(url) ? [url.slice(0, 500)] : [],
-    counts: { members: 0, topics: 0, ...counts, posts: facts.countPosts(), messages },
+    counts: { ...counts, messages },
     leftOut: left.all(),
   };
 }

@@ -1,6 +1,5 @@
-import type { NewRow } from '@forum/move-in';
-import { bothOf, type Audience } from '../audience.ts';
-import { audienceOfGroups, isOwnGroup, writersOf, type StandingGroups } from '../group-audience.ts';
+import { audienceOfGroups, isOwnGroup, type StandingGroups } from '../group-audience.ts';
+import { pathUp, placeRights, type Answer, type PlaceRights } from '../place-rights.ts';
 import type { Entry, XenforoFacts } from './facts.ts';
 
 /** The groups of each installation: visitors, members, administrators and moderators. */
@@ -13,34 +12,16 @@ export const STANDING: StandingGroups = {
 const GUESTS = 1;
 const REGISTERED = 2;
 
-interface Answer {
-  readonly audience: Audience;
-  readonly unknown: readonly string[];
-}
-
 /** Who may see a node, open topics in it and answer; what is not understood is named, and makes it staff's. */
-export function rightsOf(
-  node: number,
-  facts: XenforoFacts,
-  hasTexts: boolean,
-): Pick<NewRow<'categories'>, 'see' | 'post' | 'reply' | 'unknownRights'> {
+export function rightsOf(node: number, facts: XenforoFacts, hasTexts: boolean): PlaceRights {
   const ask = (permission: string) => answerTo(permission, node, facts);
   // Who sees their own topics alone sees no place that this format knows.
   const content = ['forum.viewContent', 'forum.viewOthers'].filter((name) => isKnown(name, facts));
-  const names = ['general.view', 'general.viewNode', ...(hasTexts ? content : [])];
-  const seen = names.map(ask);
-  const unknown = [...new Set(seen.flatMap((answer) => answer.unknown))];
-  const see = seen.map(({ audience }) => audience).reduce(bothOf);
-  const write = (permission: string): Audience => {
-    const answer = ask(permission);
-    return answer.unknown.length > 0 ? { who: 'staff' } : writersOf(bothOf(see, answer.audience));
-  };
-  return {
-    see,
-    post: write('forum.postThread'),
-    reply: write('forum.postReply'),
-    ...(unknown.length > 0 ? { unknownRights: unknown } : {}),
-  };
+  return placeRights({
+    seen: ['general.view', 'general.viewNode', ...(hasTexts ? content : [])].map(ask),
+    post: ask('forum.postThread'),
+    reply: ask('forum.postReply'),
+  });
 }
 
 /** Version 1.0 had fewer permissions: one that nobody has a row of says nothing. */
@@ -72,9 +53,7 @@ function answerTo(permission: string, node: number, facts: XenforoFacts): Answer
 
 /** Rows about a permission: of the whole forum, then of each node from the top to this one. */
 function levelsOf(permission: string, node: number, facts: XenforoFacts): Entry[][] {
-  const path: number[] = [];
-  for (let at = node; at > 0 && !path.includes(at); at = facts.parents.get(at) ?? 0)
-    path.unshift(at);
+  const path = pathUp(node, (one) => facts.parents.get(one) ?? 0).toReversed();
   const levels = [facts.globalEntries, ...path.map((one) => facts.nodeEntries.get(one) ?? [])];
   return levels.map((entries) => entries.filter((entry) => entry.permission === permission));
 }

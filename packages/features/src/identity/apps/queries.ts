@@ -12,7 +12,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 import { HELD_STILL } from '../keys/queries.ts';
 import { listAuthors } from '../members/queries.ts';
 
-import { appsOf, letInBy } from './queries/rows.ts';
+import { appsOf, letInBy, registeredApp, type RegisteredRow } from './queries/rows.ts';
 
 export { listOwn } from './queries/own.ts';
 export { findCodeKey, findRefreshKey, findToken } from './queries/held.ts';
@@ -123,25 +123,14 @@ function heldKeys(db: Db, now: Date) {
     .where(HELD_STILL);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof appsOf>['execute']>>[number] & {
-  readonly let_in_by: string;
-};
-
-async function described(db: Db, rows: readonly Row[]): Promise<AdminApp[]> {
+async function described(db: Db, rows: readonly RegisteredRow[]): Promise<AdminApp[]> {
   const owners = await listAuthors(
     db,
     rows.flatMap(({ owner_id }) => owner_id ?? []),
   );
   return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    redirectUris: row.redirect_uris,
-    scopes: row.scopes,
-    isConfidential: row.secret_hash !== null,
-    isOff: row.is_off,
+    ...registeredApp(row),
     registeredBy: row.registered_by,
     owner: row.owner_id === null ? null : (owners.get(row.owner_id) ?? null),
-    createdAt: row.created_at.toISOString(),
-    letInBy: Number(row.let_in_by),
   }));
 }

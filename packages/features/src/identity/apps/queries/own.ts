@@ -1,7 +1,7 @@
 import type { OwnApp } from '@forum/contracts/own-apps';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { appsOf, letInBy } from './rows.ts';
+import { appsOf, letInBy, registeredApp } from './rows.ts';
 
 /** The apps that a member has registered, newest first. */
 export async function listOwn(
@@ -14,14 +14,5 @@ export async function listOwn(
     .orderBy('created_at', 'desc')
     .orderBy('oauth_app.id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    redirectUris: row.redirect_uris,
-    scopes: row.scopes,
-    isConfidential: row.secret_hash !== null,
-    isOff: row.is_off,
-    createdAt: row.created_at.toISOString(),
-    letInBy: Number(row.let_in_by),
-  }));
+  return rows.map(registeredApp);
 }

@@ -1,3 +1,4 @@
+import type { OwnApp } from '@forum/contracts/own-apps';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { HELD_STILL } from '../../keys/queries.ts';
@@ -11,6 +12,25 @@ export function appsOf(db: Db) {
     .innerJoin('oauth_app_details', 'oauth_app_details.id', 'oauth_app.details_id')
     .select(['oauth_app.id', 'registered_by', 'is_off', 'secret_hash', 'created_at', 'owner_id'])
     .select(['name', 'redirect_uris', 'scopes']);
+}
+
+/** An app, and how many let it in. */
+export type RegisteredRow = Awaited<ReturnType<ReturnType<typeof appsOf>['execute']>>[number] & {
+  readonly let_in_by: string;
+};
+
+/** An app as whoever registered it sees it. */
+export function registeredApp(row: RegisteredRow): OwnApp {
+  return {
+    id: row.id,
+    name: row.name,
+    redirectUris: row.redirect_uris,
+    scopes: row.scopes,
+    isConfidential: row.secret_hash !== null,
+    isOff: row.is_off,
+    createdAt: row.created_at.toISOString(),
+    letInBy: Number(row.let_in_by),
+  };
 }
 
 /** How many members let the app of the row act for them. */

@@ -150,6 +150,13 @@ export async function listWithOldFiles(db: Db, before: Date): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
+/** Holds a run until the transaction ends. @returns false if it is under way again, or its files are gone */
+export async function holdClosedRun(db: Db, id: string): Promise<boolean> {
+  const run = await holdRun(db, id);
+  if (run === undefined) return false;
+  return run.has_files && !MOVE_IN_OPEN.some((state) => state === run.state);
+}
+
 /** Notes that a run's files are gone. */
 export async function noteFilesGone(db: Db, id: string): Promise<void> {
   await db.updateTable('move_in_run').set({ has_files: false }).where('id', '=', id).execute();

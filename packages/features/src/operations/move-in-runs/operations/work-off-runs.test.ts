@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { removeOldFiles } from './remove-old-files.ts';
 import { workOffRuns, type DoStep, type StepEnd, type StepToDo } from './work-off-runs.ts';
 
 const REPORT = { system: 'test', kinds: [], problems: [], leftOutBefore: [], isWhole: true };
@@ -127,7 +128,9 @@ it('removes what was converted once a move has ended', async () => {
   };
   await workOffRuns(forum.ctx, convert);
   expect(await readdir(join(folder, '.runs'))).toContain(id);
+  await removeOldFiles(forum.ctx);
+  expect(await readdir(join(folder, '.runs'))).toContain(id);
   await on(id, 'cancel');
-  await workOffRuns(forum.ctx, convert);
+  await removeOldFiles(forum.ctx);
   expect(await readdir(join(folder, '.runs'))).not.toContain(id);
 });

@@ -2,15 +2,13 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { sourceAt, workOf } from '../parts/sources.ts';
 import {
   endStep,
-  listWithOldFiles,
-  noteFilesGone,
   noteRunProgress,
   takeRun,
   wishOf,
   type MoveInRunRow,
   type RunEnd,
 } from '../store.ts';
-import { forgetLogins, removeWork } from './run-files.ts';
+import { forgetLogins } from './run-files.ts';
 
 /** What a step needs to know. */
 export interface StepToDo extends Pick<MoveInRunRow, 'step' | 'system' | 'with_staff'> {
@@ -38,8 +36,7 @@ export type DoStep = (
 ) => Promise<StepEnd>;
 
 const LOOK_MS = 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-type Needs = Pick<AppContext, 'db' | 'clock' | 'logger' | 'retention' | 'machine'>;
+type Needs = Pick<AppContext, 'db' | 'clock' | 'logger' | 'machine'>;
 
 /**
  * Does what owners asked for, step by step. Run it in one worker at a time, as a schedule. While the worker stops
@@ -52,7 +49,6 @@ export async function workOffRuns(
 ): Promise<void> {
   const run = stopping.aborted ? null : await takeRun(ctx.db);
   if (run !== null) await workOff(ctx, { run, doStep, stopping });
-  await removeOldFiles(ctx);
 }
 
 interface Working {
@@ -155,13 +151,4 @@ function keepsProgress({ db, logger }: Needs, id: string) {
       .finally(() => (writing = null));
   };
   return { tell, written: async () => void (await writing) };
-}
-
-/** What was converted has private data of everybody: it goes when nobody needs it any more. */
-async function removeOldFiles({ db, clock, retention, machine }: Needs): Promise<void> {
-  const before = new Date(clock.now().getTime() - retention.jobDays * DAY_MS);
-  for (const id of await listWithOldFiles(db, before)) {
-    await removeWork(machine.moveInFolder, id);
-    await noteFilesGone(db, id);
-  }
 }

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
-import { registerApp } from '@forum/contracts/admin-apps';
 import { freePort } from '../../infra/launcher/src/ports.ts';
+import { anAskingApp } from './asking-apps.ts';
 import { expect, open, test } from './journey.ts';
 import { appoint, elevated, PIN } from './staff.ts';
 
 test.use({ refusals: [401] });
-
-const VERIFIER = 'a'.repeat(43);
 
 /** A program on the member's device, which shows what it is answered. */
 function startApp(port: number): Promise<Server> {
@@ -20,18 +17,6 @@ function startApp(port: number): Promise<Server> {
   return new Promise((done) => {
     server.listen(port, '127.0.0.1', () => done(server));
   });
-}
-
-function askingAt(clientId: string, port: number): string {
-  const query = new URLSearchParams({
-    client_id: clientId,
-    redirect_uri: `http://127.0.0.1:${port}/back`,
-    response_type: 'code',
-    state: 'kept',
-    code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
-    code_challenge_method: 'S256',
-  });
-  return `/oauth/authorize?${query.toString()}`;
 }
 
 async function answer(page: Page, press: 'Allow' | 'Refuse'): Promise<void> {
@@ -54,15 +39,7 @@ test('an app is let in and put out, without scripts too @short', async ({
   const staff = await elevated(page.request);
   const port = await freePort();
   const server = await startApp(port);
-  const { app } = await staff(registerApp, {
-    body: {
-      name: 'Night Reader',
-      redirectUris: ['http://127.0.0.1/back'],
-      scopes: ['read:content', 'moderate:content'],
-      isConfidential: false,
-    },
-  });
-  const asking = askingAt(app.id, port);
+  const asking = (await anAskingApp(staff))(port);
   await open(page, asking);
   await answer(page, 'Refuse');
   await expect(page.getByRole('heading', { name: 'The app was access_denied' })).toBeVisible();

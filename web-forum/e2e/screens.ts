@@ -1,6 +1,7 @@
 import { createInvite } from '@forum/contracts/invites';
 import { postPath, profilePath } from '../src/lib/addresses/paths.ts';
 import { apiOf } from './api.ts';
+import { anAskingApp } from './asking-apps.ts';
 import { SUBCATEGORY, aComment, aPost, anImportedPost, unheard } from './content.ts';
 import type { Member } from './members.ts';
 import { aDecidedCase, aGroup } from './staff.ts';
@@ -54,6 +55,7 @@ export async function openScreens(request: APIRequestContext): Promise<string[]>
 export async function memberScreens(me: Member, other: Member): Promise<string[]> {
   const post = await aPost(me);
   await aComment(me, post, await aComment(other, post));
+  const { admin } = await aGroup({ name: unheard('Gardeners') });
   return [
     postPath(post),
     `${postPath(post)}/edit`,
@@ -73,8 +75,7 @@ export async function memberScreens(me: Member, other: Member): Promise<string[]
     '/settings?show=invites',
     '/settings?show=keys',
     '/settings?show=apps',
-    // No app asks.
-    '/oauth/authorize',
+    (await anAskingApp(admin))(8080),
     '/settings?show=data',
     '/unread',
     '/watching',

@@ -88,7 +88,8 @@ it('goes on with the next worker when this one stops', async () => {
   const id = await begin();
   const stopping = new AbortController();
   const working = workOffRuns(forum.ctx, untilStopped, stopping.signal);
-  await expect.poll(async () => (await run(id)).state).toBe('running');
+  // A run is marked before its step begins, and only a step that has begun can be stopped.
+  await expect.poll(async () => (await run(id)).progress).toMatchObject({ done: 3 });
   stopping.abort();
   await working;
   expect(await run(id)).toMatchObject({ state: 'running' });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
+import { openRedis } from '@forum/projections/open-redis';
 import { type Listener, patiently } from './patience.ts';
 import { PlainError, sentenceOf } from './plain-error.ts';
 import { freePort } from './ports.ts';
@@ -154,11 +154,12 @@ async function answers(url: string, server: ProcessIdentity, listener: Listener)
 }
 
 async function refusalOf(url: string): Promise<string | null> {
-  const client = new Redis(url, {
+  const client = openRedis(url, {
     lazyConnect: true,
     maxRetriesPerRequest: 0,
     connectTimeout: 5000,
     retryStrategy: () => null,
+    sentinelRetryStrategy: () => null,
   });
   let reason: unknown;
   client.on('error', (error) => (reason = error));

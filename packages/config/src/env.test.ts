@@ -55,6 +55,9 @@ describe('the settings', () => {
     ['SITE_URL', 'forum.example.org'],
     ['DATABASE_URL', 'mysql://host/forum'],
     ['REDIS_URL', 'host:6379'],
+    ['REDIS_URL', 'redis://forum?sentinels='],
+    ['REDIS_URL', 'redis://?sentinels=10.0.0.1'],
+    ['REDIS_URL', 'redis://forum?sentinels=10.0.0.1:26379,redis://10.0.0.2'],
     ['FORUM_ADMIN_EMAIL', 'admin'],
     ['FORUM_ADMIN_PASSWORD', '12345'],
     ['DEMO_CONTENT', 'yes'],
@@ -65,6 +68,13 @@ describe('the settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} must (be|have) [^\\n]+\\.$`, 'u'),
     );
+  });
+
+  it('take the sentinels of a Redis with its address', () => {
+    for (const list of ['10.0.0.1', '10.0.0.1:26379,s2.example.org', '[::1]:26379, [::2]']) {
+      const url = `redis://:secret@forum/1?sentinels=${list}`;
+      expect(readSettings({ REDIS_URL: url }).redisUrl).toBe(url);
+    }
   });
 
   it('name every wrong one, a line each', () => {

@@ -22,6 +22,16 @@ const address = (example: string, ...protocols: readonly string[]) =>
     message: `must be an address like ${example}`,
   });
 
+const SENTINEL = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-fA-F:.]+\](?::\d{1,5})?$/u;
+const redisAddress = address('redis://host:6379', 'redis:', 'rediss:').refine((text) => {
+  if (!URL.canParse(text)) return true;
+  const { hostname, searchParams } = new URL(text);
+  const list = searchParams.get('sentinels');
+  return (
+    list === null || (hostname !== '' && list.split(',').every((one) => SENTINEL.test(one.trim())))
+  );
+}, 'must be an address like redis://name?sentinels=host:26379,host:26379');
+
 /** Every setting by the name of its environment variable, with its required format. */
 export const environment = z.object({
   PORT: z
@@ -62,7 +72,7 @@ export const environment = z.object({
     .optional(),
   DATABASE_READ_CONNECTIONS: connections(10),
   DATABASE_WRITE_CONNECTIONS: connections(10),
-  REDIS_URL: address('redis://host:6379', 'redis:', 'rediss:').optional(),
+  REDIS_URL: redisAddress.optional(),
   MEILI_URL: address('http://host:7700', 'http:', 'https:').optional(),
   MEILI_MASTER_KEY: z.string().optional(),
   SMTP_URL: address('smtp://user:password@host:587', 'smtp:', 'smtps:').optional(),

@@ -3,8 +3,9 @@ import { apiPools, connectionsOf, growSparingly, readSettings, VERSION } from '@
 import { openContext } from '@forum/features/app/open-context';
 import { forgetPages, pagesFolder } from '@forum/features/framework/http/stored/page-files';
 import { loggedError } from '@forum/kernel';
+import { openRedis } from '@forum/projections/open-redis';
 import { offerMetrics, startTracing } from '@forum/telemetry';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { loadWebPages, readWebTexts } from './load-web-pages.ts';
@@ -68,7 +69,7 @@ await app.listen({ host: settings.host, port: settings.port });
 
 function rateLimitStore(url: string): Redis {
   // Nothing waits for it: while it is down or frozen, each process counts for itself.
-  const store = new Redis(url, {
+  const store = openRedis(url, {
     maxRetriesPerRequest: 1,
     connectTimeout: 500,
     commandTimeout: 500,

@@ -1,6 +1,7 @@
 import type { Logger } from '@forum/kernel';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Carrier } from './channel-types.ts';
+import { openRedis } from '../open-redis.ts';
 import { onceAMinute } from '../wake-ups/waker.ts';
 import { namespaceOf, patienceOf, type RedisBackend } from '../wake-ups/queue-backend.ts';
 import { retryPause } from './kept-open.ts';
@@ -15,7 +16,7 @@ export function redisCarrier(
     logger.warn({ err: error, channel }, 'Redis is unreachable: polling instead.'),
   );
   const open = (): Redis => {
-    const redis = new Redis(backend.redisUrl, {
+    const redis = openRedis(backend.redisUrl, {
       maxRetriesPerRequest: 1,
       commandTimeout: Math.min(1000, patienceOf(backend)),
       retryStrategy: retryPause,

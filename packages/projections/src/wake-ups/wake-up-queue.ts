@@ -1,7 +1,8 @@
 import { createPostgresBackend, type JobsOptions, Queue, Worker } from 'bullmq';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { namespaceOf, patienceOf, type QueueBackend, type RedisBackend } from './queue-backend.ts';
 import { QUEUE, queuePool } from './queue-schema.ts';
+import { openRedis } from '../open-redis.ts';
 import { keepOpen, NoAnswer, type Openable, retryPause, within } from '../channels/kept-open.ts';
 
 /** The sending end of the queue of wake-ups. A wake-up says only that there are events. */
@@ -143,7 +144,7 @@ function connectRedis(
   onError: OnError,
   options: { readonly maxRetriesPerRequest: number | null; readonly commandTimeout?: number },
 ): Redis {
-  const redis = new Redis(redisUrl, { retryStrategy: retryPause, ...options });
+  const redis = openRedis(redisUrl, { retryStrategy: retryPause, ...options });
   redis.on('error', onError);
   return redis;
 }

@@ -2,12 +2,25 @@
 // answers.
 import { z } from 'zod';
 import { groundsFields } from './acts.ts';
+import { PROVIDER_KINDS } from './admin-sign-in-providers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { role } from './roles.ts';
 import { id } from './scalars.ts';
 
 /** Among how many members, the newest, those are counted who have linked no provider. */
 export const COUNTED_UNLINKED = 1000;
+
+/** Members of a forum that moved here whom a provider knows, and who have not come by it yet. */
+const awaitedProvider = z.object({
+  kind: z.enum(PROVIDER_KINDS),
+  /** Who says who somebody is. */
+  issuer: z.string(),
+  members: z.int(),
+  /** What the provider is called here by which they can come; null: there is none. */
+  by: z.string().nullable(),
+});
+/** The same. */
+export type AwaitedProvider = z.infer<typeof awaitedProvider>;
 
 /** How members sign in. */
 export const signInMode = z
@@ -27,6 +40,8 @@ export const signInMode = z
       /** The first of those who are staff, by name. */
       staff: z.array(z.object({ id, username: z.string(), role })),
     }),
+    /** The providers of most of them. */
+    awaited: z.array(awaitedProvider),
   })
   .meta({ id: 'SignInMode' });
 /** How members sign in. */

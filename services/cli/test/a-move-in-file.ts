@@ -259,6 +259,10 @@ export const NASTY: FileRows = {
       hash: '$2b$04$abcdefghijklmnopqrstuuE9rZnIE0QgUj1hvXmw1qv5eeoXEBWvi',
     },
     { member: 'bob', recipe: 'rot13', hash: 'x' },
+    { member: 'mod', recipe: 'provider', provider: 'github', uid: '77' },
+    { member: 'adm', recipe: 'provider', provider: 'github', uid: '77' },
+    { member: 'bob', recipe: 'provider', provider: 'myspace', uid: '5' },
+    { member: 'gone', recipe: 'provider', provider: 'github', uid: '78' },
   ],
   addresses: [
     { path: '/about-soup.html', kind: 'topic', target: 't1' },

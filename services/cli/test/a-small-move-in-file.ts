@@ -83,5 +83,6 @@ export const SMALL: FileRows = {
     { key: 'never', name: 'never.png' },
     { key: 'lost', path: 'lost.png', name: 'lost.png' },
   ],
+  logins: [{ member: 'ann', recipe: 'provider', provider: 'google_oauth2', uid: '12' }],
   addresses: [{ path: '/about-soup.html', kind: 'topic', target: 't1' }],
 };

@@ -72,6 +72,9 @@ describe('bringing a move-in file', () => {
         'changed categories 1 places with permissions that have no like here: for staff alone',
         'changed categories 1 places that do not say who may see them: for staff alone',
         'changed logins 1 passwords that cannot be used here (an unknown recipe): their members get a link when they try',
+        'left-out logins 1 accounts at providers that another member has',
+        'left-out logins 1 accounts at providers that nobody knows, or of which nobody says which one they are (`providers` in site.json): members link them anew',
+        'left-out logins 1 ways to sign in of members who left',
         'left-out bans 1 restrictions that are over',
         'left-out follows 1 rows that follow what the member may not see, or what is gone',
         'left-out messages 1 messages that nobody may read',
@@ -148,7 +151,9 @@ describe('bringing a move-in file', () => {
       .executeTakeFirstOrThrow();
     expect(second.body).toContain(profile.avatar);
     const brought = Object.fromEntries(report.counts.map((one) => [one.kind, one.brought]));
-    expect(brought).toMatchObject({ bans: 1, blocks: 1, follows: 3, reads: 1, logins: 1 });
+    expect(brought).toMatchObject({ bans: 1, blocks: 1, follows: 3, reads: 1, logins: 2 });
+    const awaited = await forum.ctx.db.selectFrom('sign_in_awaited').selectAll().execute();
+    expect(awaited).toMatchObject([{ subject: '77', member_id: ids.of('member', 'mod') }]);
     const bob = await forum.ctx.db
       .selectFrom('account')
       .select(['silence_reason', 'suspension_reason'])

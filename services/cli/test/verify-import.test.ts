@@ -219,6 +219,21 @@ describe('verify-import', () => {
       `body = '{}'`,
       'post p2 does not show the file photo',
     ],
+    ['a lost account at a provider', 'sign_in_awaited', 'true', '', 'ann is not known by google_'],
+    [
+      'an account at another provider',
+      'sign_in_awaited',
+      'true',
+      `issuer = 'https://discord.com'`,
+      'ann is not known by google_',
+    ],
+    [
+      'somebody else by the same account',
+      'sign_in_awaited',
+      'true',
+      `member_id = ${id('member', 'bob')}`,
+      'ann is not known by google_',
+    ],
     ['a lost address', 'old_address', `true`, '', '/about-soup.html leads to'],
     [
       'a file that never came',

@@ -9,6 +9,7 @@ import { RecordTable } from '../layout/RecordTable.tsx';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import { textsOf } from '../messages/texts.ts';
+import { AwaitedProviders } from './AwaitedProviders.tsx';
 import { EMPTY, lookOf } from './provider-form.ts';
 import { ProviderActs } from './ProviderActs.tsx';
 import { ProviderInputs } from './ProviderInputs.tsx';
@@ -22,6 +23,7 @@ const t = textsOf('signIn');
 export function ProviderList() {
   return (
     <RecordList title={t('title')} actions={<Acts />}>
+      <AwaitedProviders />
       <RecordTable acts={<ProviderActs />}>
         <RecordTable.Col source="name" label={t('name')} disableSort />
         <RecordTable.Col label={t('from')} disableSort>

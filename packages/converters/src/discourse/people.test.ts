@@ -96,3 +96,20 @@ it('hides groups whose members are not for all to know', async () => {
   ]);
   expect(await rows('memberships')).toMatchObject([{ group: '42', member: '2', isOwner: true }]);
 });
+
+it('says which providers are the forum’s own', async () => {
+  const { site } = await converted({
+    site_settings: [
+      {
+        name: 'openid_connect_discovery_document',
+        value: 'https://login.example.org/.well-known/openid-configuration',
+      },
+      { name: 'sso_url', value: 'https://site.example.org/sso' },
+      { name: 'openid_connect_client_secret', value: 'never' },
+    ],
+  });
+  expect(site['providers']).toEqual({
+    oidc: 'https://login.example.org/.well-known/openid-configuration',
+    'discourse-connect': 'https://site.example.org/sso',
+  });
+});

@@ -21,9 +21,23 @@ export function siteOf({ facts, left }: Run): Site {
       tags: counts.get('tags') ?? 0,
       ...textCounts(facts),
     },
+    providers: providersOf(settings),
     addressRules: rulesOf(settings.get('permalink_normalizations') ?? ''),
     leftOut: left.all(),
   };
+}
+
+/** Issuers of the providers that every forum has its own of. */
+function providersOf(settings: ReadonlyMap<string, string>): Record<string, string> {
+  const said = {
+    oidc: settings.get('openid_connect_discovery_document'),
+    'discourse-connect': settings.get('discourse_connect_url') ?? settings.get('sso_url'),
+  };
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([word, url = '']) =>
+      url === '' || url.length > 500 ? [] : [[word, url]],
+    ),
+  );
 }
 
 /** Topics and posts by what the first pass saw, without asking what the second one wrote. */

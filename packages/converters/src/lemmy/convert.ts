@@ -50,6 +50,7 @@ function siteOf({ facts, left }: Run): Parameters<MoveInWriter['finish']>[0] {
     name: facts.site['name']?.slice(0, 300),
     baseUrls: url === undefined ? [] : [url],
     counts: countsOf(facts),
+    providers: Object.fromEntries([...facts.issuers].filter(([, issuer]) => issuer !== '')),
     leftOut: left.all(),
   };
 }

@@ -25,6 +25,8 @@ export class Facts {
   readonly accounts = new Map<string, Row>();
   readonly personOfAccount = new Map<string, string>();
   readonly providers = new Map<string, string>();
+  /** By the name of the provider; empty: it does not say by whom people are known. */
+  readonly issuers = new Map<string, string>();
   readonly communities = new Map<number, CommunityFacts>();
   readonly communityOfPost = new NumberMap();
   readonly postOfComment = new NumberMap();
@@ -87,8 +89,15 @@ export const NOTES: Readonly<Record<string, Note>> = {
     accounts.set(person, row);
     personOfAccount.set(row['id'] ?? '', person);
   },
-  oauth_provider: ({ providers }, row) =>
-    providers.set(row['id'] ?? '', textOf(row['display_name']) ?? row['id'] ?? ''),
+  oauth_provider: ({ providers, issuers }, row) => {
+    const word = textOf(row['display_name']) ?? row['id'] ?? '';
+    providers.set(row['id'] ?? '', word);
+    const issuer = textOf(row['issuer']);
+    // Another claim than the number of OpenID Connect may be anybody's to choose; so may one of two of a name.
+    if (row['id_claim'] !== 'sub' || issuer === undefined || issuers.has(word))
+      issuers.set(word, '');
+    else issuers.set(word, issuer);
+  },
   community: ({ communities }, row) => {
     const id = numberOf(row['id']);
     if (id === null || !isTrue(row['local'])) return;

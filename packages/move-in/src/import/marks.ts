@@ -3,10 +3,11 @@ import type { Kind, RowOf } from '../kinds.ts';
 import { readKind } from '../read.ts';
 import { dateOf } from './dates.ts';
 import { digestOf } from './ids.ts';
+import { bringLogins } from './logins.ts';
 import type { NewWatch } from './port.ts';
 import type { Run } from './running.ts';
 
-/** Restrictions, blocks, what members follow, and their old passwords. */
+/** Restrictions, blocks, what members follow, and how they signed in. */
 export async function bringMarks(
   run: Run,
   tags: ReadonlyMap<string, string>,
@@ -137,40 +138,4 @@ function byMember({ ids }: Run, groupMembers: ReadonlyMap<string, readonly strin
     }
   }
   return groups;
-}
-
-const LOGINS_AT_ONCE = 200;
-
-async function bringLogins(run: Run): Promise<void> {
-  run.meter.begin('logins', 0);
-  let batch: RowOf<'logins'>[] = [];
-  const end = async () => {
-    const rows = batch.flatMap((row) => {
-      const memberId = run.people.find(row.member);
-      return memberId === null ? [] : [{ ...row, memberId }];
-    });
-    batch = [];
-    const outcomes = await run.port.bringLogins(rows);
-    for (const outcome of outcomes) {
-      run.meter.advance(1);
-      if (outcome === 'brought') run.counts.brought('logins');
-      else if (outcome === 'here') run.counts.here('logins');
-      else {
-        const what = `passwords that cannot be used here (${outcome.reason}): their members get a link when they try`;
-        run.problems.add({ kind: 'logins', effect: 'changed', what }, null);
-      }
-    }
-  };
-  for await (const { row } of readKind(run.folder, 'logins')) {
-    if (run.isStopped()) return;
-    if (row === null) continue;
-    if (row.recipe === 'provider') {
-      const what = 'accounts elsewhere: members link them anew';
-      run.problems.add({ kind: 'logins', effect: 'left-out', what }, null);
-      continue;
-    }
-    batch.push(row);
-    if (batch.length >= LOGINS_AT_ONCE) await end();
-  }
-  await end();
 }

@@ -11,6 +11,7 @@ export interface Doer {
 export class People {
   readonly #ids: Ids;
   readonly #keys = new KeyIndex();
+  readonly #left = new KeyIndex();
   /** Names of guests who wrote something: each becomes an author without an account of their own. */
   readonly guests = new Set<string>();
   /** Whether something was written by somebody of whom the source knows nothing. */
@@ -23,6 +24,15 @@ export class People {
   /** Adds a member. @returns whether the key is new */
   add(key: string): boolean {
     return this.#keys.add(key) !== -1;
+  }
+
+  /** Notes that nobody signs in as the member: the account is gone, or never was one. */
+  leave(key: string): void {
+    this.#left.add(key);
+  }
+
+  hasLeft(key: string): boolean {
+    return this.#left.numberOf(key) !== -1;
   }
 
   /** The member's id; null when there is no such member. */

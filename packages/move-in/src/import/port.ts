@@ -1,5 +1,6 @@
 import type { Kind } from '../kinds.ts';
 import type { SiteRow } from '../rows/site.ts';
+import type { LoginsPort } from './port-logins.ts';
 
 /** What has come of a row before: a digest of what it said, and what became of it where its id does not say. */
 export interface Came {
@@ -228,20 +229,11 @@ export interface NewAddress {
     | { readonly url: string };
 }
 
-/** A password of the old forum. */
-export interface NewLogin {
-  readonly memberId: string;
-  readonly recipe: string;
-  readonly hash?: string | undefined;
-  readonly salt?: string | undefined;
-  readonly params?: Readonly<Record<string, unknown>> | undefined;
-}
-
 /**
  * The forum as an import sees it. Each act can be repeated: what is here already stays as it is, and nobody is told of
  * anything.
  */
-export interface MoveInPort {
+export interface MoveInPort extends LoginsPort {
   /** What has come of these rows, by key. */
   came(kind: Kind, keys: readonly string[]): Promise<ReadonlyMap<string, Came>>;
   /** Keeps that rows have come. */
@@ -276,10 +268,6 @@ export interface MoveInPort {
   bringFollow(pair: { readonly followerId: string; readonly followedId: string }): Promise<void>;
   /** @returns whether it came: not for what the member may not see */
   bringWatch(watch: NewWatch): Promise<boolean>;
-  /** @returns what became of each, in their order; `reason`: why it cannot be used here */
-  bringLogins(
-    logins: readonly NewLogin[],
-  ): Promise<readonly ('brought' | 'here' | { readonly reason: string })[]>;
   /** Waits until everything that was brought can be read. */
   project(): Promise<void>;
   /** Marks topics as read up to a reply, by members. After `project`. */

@@ -114,6 +114,7 @@ function contextOf(run: Run, { file, prefixes = new Map() }: MoveInOptions) {
 async function readMembers(run: Run): Promise<void> {
   await each(run, 'members', (row) => {
     run.people.add(row.key);
+    if (row.state === 'deleted' || row.state === 'ghost') run.people.leave(row.key);
     return null;
   });
 }

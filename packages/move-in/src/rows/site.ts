@@ -22,6 +22,11 @@ export const siteRow = z.looseObject({
     .array(z.looseObject({ pattern: z.string().max(500), becomes: z.string().max(500) }))
     .max(1000)
     .optional(),
+  /**
+   * Which provider a word in `logins` means: the issuer of OpenID Connect; of `discourse-connect` the site that is asked.
+   * Google, GitHub and Discord are known without.
+   */
+  providers: z.record(z.string().max(100), z.string().max(500)).optional(),
   /** What a converter left out, and why: part of the report. */
   leftOut: z
     .array(z.looseObject({ kind: z.string(), rows: z.int().min(0), reason: z.string() }))

@@ -10,6 +10,7 @@ import { chooseLevel } from '@forum/features/community/watching/commands';
 import { importUpload } from '@forum/features/content/uploads/operations/imports';
 import { importRestriction } from '@forum/features/identity/accounts/operations/imports';
 import { importLogins } from '@forum/features/identity/old-passwords/commands';
+import { importProviderLogins } from '@forum/features/identity/providers/operations/imports';
 import { createCategory } from '@forum/features/content/categories/commands';
 import { importMember } from '@forum/features/identity/accounts/commands';
 import { importGroup } from '@forum/features/identity/groups/operations/imports';
@@ -19,12 +20,17 @@ import { addAddressRules } from '@forum/features/operations/old-addresses/comman
 import { DomainError } from '@forum/kernel';
 import { Ids } from '@forum/move-in/import/ids';
 import type { MoveInPort, NewCategory, NewMember } from '@forum/move-in/import/port';
+import type { LoginsPort } from '@forum/move-in/import/port-logins';
 import { slugOf } from '@forum/rich-text';
+
+type Site = ConstructorParameters<typeof Ids>[0] & {
+  readonly providers?: Readonly<Record<string, string>> | undefined;
+};
 
 /** The forum as an import of a move-in file sees it. `site`: the forum that everything comes from. */
 export function moveInPort(
   ctx: ProcessContext,
-  site: ConstructorParameters<typeof Ids>[0],
+  site: Site,
   projecting: () => Promise<unknown>,
 ): MoveInPort {
   const { source } = new Ids(site);
@@ -48,6 +54,7 @@ export function moveInPort(
     bringThread: ({ key, digest, ...thread }) =>
       bringThread(ctx, { ...thread, row: { source, kind: 'topics', key, digest } }),
     ...personalPort(ctx),
+    ...loginsPort(ctx, site.providers ?? {}),
     bringAddresses: async (rows) =>
       (await addOldAddresses(ctx, { importId: source, spaces, rows })).added,
     addressesHere: (paths) => findAddressesHere(ctx, paths, spaces),
@@ -118,7 +125,6 @@ type Personal =
   | 'bringBlock'
   | 'bringFollow'
   | 'bringWatch'
-  | 'bringLogins'
   | 'bringReads';
 
 /** What belongs to members alone, each by the command of its slice in their name, and of nobody's doing here. */
@@ -149,6 +155,15 @@ function personalPort(ctx: ProcessContext): Pick<MoveInPort, Personal> {
       const actor = { id: memberId, role: 'MEMBER', groups } as const;
       return unlessGone(chooseLevel(ctx, { meta: SYSTEM, actor, of, choice: { level } }));
     },
+    bringReads: (reads) => readElsewhere(ctx.db, reads),
+  };
+}
+
+const UNKNOWN =
+  'accounts at providers that nobody knows, or of which nobody says which one they are (`providers` in site.json): members link them anew';
+
+function loginsPort(ctx: ProcessContext, providers: Readonly<Record<string, string>>): LoginsPort {
+  return {
     bringLogins: async (logins) => {
       const outcomes = await importLogins(ctx, logins);
       return outcomes.map((one) => {
@@ -156,7 +171,15 @@ function personalPort(ctx: ProcessContext): Pick<MoveInPort, Personal> {
         return one.outcome === 'imported' ? 'brought' : 'here';
       });
     },
-    bringReads: (reads) => readElsewhere(ctx.db, reads),
+    bringProviderLogins: async (logins) => {
+      const outcomes = await importProviderLogins(ctx, logins, providers);
+      return outcomes.map((outcome) => {
+        if (outcome === 'imported') return 'brought';
+        if (outcome === 'unknown') return { reason: UNKNOWN };
+        if (outcome === 'taken') return { reason: 'accounts at providers that another member has' };
+        return 'here';
+      });
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { addresses } from './addresses.ts';
 import { files } from './files.ts';
+import { providerLogins } from './logins.ts';
 import { membersPresent, repliesPresent, topicsPresent } from './presence.ts';
 import { rights } from './rights.ts';
 import type { SourceRow } from './source.ts';
@@ -10,7 +11,7 @@ import { openersOf } from './topics.ts';
 
 /**
  * Compares a forum with the move-in file that came into it: who and what is here, texts as words, dates and authors,
- * votes, files, who sees which place, what is hidden, and old addresses.
+ * votes, files, who sees which place, what is hidden, accounts at providers, and old addresses.
  */
 export async function verifyMoveIn(verifying: Verifying): Promise<Proof[]> {
   const { source } = verifying;
@@ -25,6 +26,7 @@ export async function verifyMoveIn(verifying: Verifying): Promise<Proof[]> {
     await hiddenTexts(verifying, { openers, places }),
     ...(await files(verifying)),
     await rights(verifying),
+    await providerLogins(verifying),
     await addresses(verifying),
   ];
 }

@@ -7,7 +7,9 @@ import { joinMember } from '../../accounts/operations/join-member.ts';
 import { saveFirstLanguage } from '../../profiles/operations/first-language.ts';
 import { addProof, requireUnchanged, type Proven } from '../../proofs/operations.ts';
 import type { Identity } from '../parts/identity.ts';
+import { issuerKey } from '../parts/providers-elsewhere.ts';
 import { countLinks, deleteArrival, insertLink } from '../store.ts';
+import { useAwaited } from '../store/awaited.ts';
 
 /** A provider's word for somebody, and what it is called here. */
 export interface Word {
@@ -79,14 +81,21 @@ export function joinByProvider(
   });
 }
 
-/** Links whoever the provider made here before they came. @throws DomainError conflict `provider-linked` */
-export function linkProvisioned(
+/** Whom a provider knows before they come by it. */
+export interface KnownBefore {
+  readonly memberId: string;
+  /** The provider made the account; otherwise its member is told of the new way. */
+  readonly isJoining: boolean;
+}
+
+/** Links whoever is known before they came. @throws DomainError conflict `provider-linked` */
+export function linkKnownBefore(
   ctx: CommandContext,
-  { meta, word, memberId }: Command<{ readonly word: Word; readonly memberId: string }>,
+  { meta, word, memberId, isJoining }: Command<KnownBefore & { readonly word: Word }>,
 ): Promise<Outcome<Linked>> {
   const linked = { memberId, proofId: ctx.newId() };
   return ctx.eventStore.execute(meta, async (tx) => {
-    await link(tx, { ...linked, isJoining: true }, word);
+    await link(tx, isJoining ? { ...linked, isJoining } : linked, word);
     return linked;
   });
 }
@@ -114,6 +123,7 @@ async function link(
   if ((await countLinks(tx.connection, memberId)) >= MOST_LINKS) throw tooMany();
   const { issuer, subject } = identity;
   const row = { proof_id: proofId, member_id: memberId, provider_key: key, issuer, subject };
+  await useAwaited(tx.connection, { issuer: issuerKey(issuer), subject, now: tx.now });
   if (await insertLink(tx.connection, row)) return;
   const message = 'This sign-in is linked to an account already.';
   throw new DomainError('conflict', 'provider-linked', message);

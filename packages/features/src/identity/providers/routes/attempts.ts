@@ -10,7 +10,7 @@ import { serve } from '../../../framework/http/serve.ts';
 import { confirmInSession, noteUse, requireConfirmed } from '../../proofs/operations.ts';
 import { isNewerThanSession } from '../../proofs/queries.ts';
 import { beginSignIn } from '../../sessions/operations/begin-sign-in.ts';
-import { linkProvider, linkProvisioned } from '../commands/links.ts';
+import { linkProvider, linkKnownBefore } from '../commands/links.ts';
 import { keepSignIn, sealedWord } from '../operations/keep-sign-in.ts';
 import { followClaims, type SignedIn } from '../operations/follow-claims.ts';
 import {
@@ -22,6 +22,7 @@ import {
   newSecret,
 } from '../parts/cookies.ts';
 import type { Identified } from '../parts/identity.ts';
+import { findAwaited } from '../queries/awaited.ts';
 import { findProvisioned } from '../queries/provisioned.ts';
 import { ownPath } from '../parts/own-path.ts';
 import { connectAddress } from '../parts/connected.ts';
@@ -191,16 +192,18 @@ async function signInBy(
   return 'arrived';
 }
 
-/** Whoever the provider has made here before they came is linked when they come. */
+/** Whoever the provider has made here, or was known by in the forum that they come from, is linked when they come. */
 async function linkKnown(
   ctx: AppContext,
   { provider, identity, request }: Pick<Back, 'provider' | 'identity' | 'request'>,
 ) {
-  const memberId = await findProvisioned(ctx, provider, identity);
+  const made = await findProvisioned(ctx, provider, identity);
+  const memberId = made ?? (await findAwaited(ctx, provider, identity));
   if (memberId === null) return null;
   const word = { key: provider.key, name: provider.look.name, identity };
   const meta = { actor: { id: memberId }, requestId: request.id };
-  return (await linkProvisioned(ctx, { meta, word, memberId })).result;
+  const known = { memberId, isJoining: made !== null };
+  return (await linkKnownBefore(ctx, { meta, word, ...known })).result;
 }
 
 /** Links the provider to whoever began it, or confirms that it is them: not to whoever is signed in by now. */

@@ -17,6 +17,7 @@ export const MOVE_IN_SYSTEMS = [
   'phpbb',
   'stackexchange',
   'smf',
+  'vanilla',
   'vbulletin',
   'xenforo',
   'file',

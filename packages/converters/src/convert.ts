@@ -10,6 +10,7 @@ import { convertMybb } from './mybb/convert.ts';
 import { convertNodebb } from './nodebb/convert.ts';
 import { convertPhpbb } from './phpbb/convert.ts';
 import { convertSmf } from './smf/convert.ts';
+import { convertVanilla } from './vanilla/convert.ts';
 import { convertVbulletin } from './vbulletin/convert.ts';
 import { convertXenforo } from './xenforo/convert.ts';
 import { LeftOut } from './left-out.ts';
@@ -28,6 +29,7 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   phpbb: convertPhpbb,
   stackexchange: convertStackexchange,
   smf: convertSmf,
+  vanilla: convertVanilla,
   vbulletin: convertVbulletin,
   xenforo: convertXenforo,
 };

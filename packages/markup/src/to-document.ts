@@ -3,6 +3,7 @@ import { textPieces } from './bbcode/text.ts';
 import type { MarkupContext } from './context.ts';
 import { fromTree } from './from-html.ts';
 import { markdownTree } from './from-markdown.ts';
+import { withBreaks } from './html-lines.ts';
 import { parseHtml } from './html-tree.ts';
 import type { HtmlNode } from './html-tree.ts';
 import { mailTree } from './mail.ts';
@@ -31,6 +32,7 @@ export type Markup =
   | 'bbcode:smf'
   | 's9e'
   | 'html'
+  | 'html:lines'
   | 'quill'
   | 'mail';
 
@@ -55,7 +57,7 @@ export function toDocument(text: MarkedText, context: MarkupContext): ToDocument
     kept.set(what, (kept.get(what) ?? 0) + 1);
     context.onKept?.(what);
   };
-  const hasEmojiNames = !['plain', 'html', 'mail'].includes(text.markup);
+  const hasEmojiNames = !['plain', 'html', 'html:lines', 'mail'].includes(text.markup);
   const inner: MarkupContext = { ...context, onKept, hasEmojiNames };
   const tree = text.source.length > LONGEST ? plainTree(text.source) : treeOf(text, inner);
   return { json: fromTree(tree, inner), kept };
@@ -72,6 +74,8 @@ function treeOf(text: MarkedText, context: MarkupContext): HtmlNode[] {
       return markdownTree(source, markup, context);
     case 'html':
       return parseHtml(source);
+    case 'html:lines':
+      return withBreaks(parseHtml(source));
     case 's9e':
       return s9eTree(source, context);
     case 'quill':

@@ -20,6 +20,7 @@ const MARKUPS: readonly Markup[] = [
   'bbcode:smf',
   's9e',
   'html',
+  'html:lines',
   'quill',
   'mail',
 ];

@@ -20,6 +20,7 @@ export const MARKUPS = [
   'bbcode:smf',
   's9e',
   'html',
+  'html:lines',
   'quill',
   'mail',
 ] as const;

@@ -51,6 +51,8 @@ export const comment = z
     userVote: voteDirection.nullable(),
     reactions: reactionFields.reactions,
     userReactions: reactionFields.userReactions,
+    /** When the asking member saved it; null: they have not, or are signed out. */
+    savedAt: moment.nullable(),
     _count: z.object({ votes: z.int(), replies: z.int() }),
     labels: z.array(commentLabel),
     attribution: attribution.nullable(),
@@ -86,6 +88,7 @@ export function freshComment(
     userVote: null,
     reactions: [],
     userReactions: null,
+    savedAt: null,
     _count: { votes: 0, replies: 0 },
     labels: [],
     attribution: null,

@@ -83,6 +83,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   projections: 'site',
   queues: 'site',
   reports: 'cases',
+  saved: 'content',
   'scheduled-posts': 'content',
   search: 'content',
   settings: 'site',

@@ -76,6 +76,7 @@ import * as reading from './reading.ts';
 import * as renameUsers from './rename-users.ts';
 import * as reports from './reports.ts';
 import * as reputation from './reputation.ts';
+import * as saved from './saved.ts';
 import * as scheduledPosts from './scheduled-posts.ts';
 import * as screening from './screening.ts';
 import * as search from './search.ts';
@@ -181,6 +182,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   renameUsers,
   reports,
   reputation,
+  saved,
   scheduledPosts,
   screening,
   search,

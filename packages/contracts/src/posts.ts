@@ -93,6 +93,8 @@ export const mergedPost = postCard
     byProgram,
     reactions: reactionFields.reactions,
     userReactions: reactionFields.userReactions,
+    /** When the asking member saved it; null: they have not, or are signed out. */
+    savedAt: moment.nullable(),
   })
   .meta({ id: 'MergedPost' });
 /** A post merged into another. */

@@ -47,6 +47,7 @@ import { profiles } from '../identity/profiles/index.ts';
 import { ownPages } from '../content/own-pages/index.ts';
 import { pages } from '../content/pages/index.ts';
 import { reading } from '../community/reading/index.ts';
+import { saved } from '../community/saved/index.ts';
 import { reports } from '../moderation/reports/index.ts';
 import { publicRecord } from '../moderation/public-record/index.ts';
 import { spam } from '../moderation/spam/index.ts';
@@ -115,6 +116,7 @@ export const features: readonly Feature<Port>[] = [
   comments,
   reading,
   drafts,
+  saved,
   scheduledPosts,
   conversations,
   reports,

@@ -41,6 +41,7 @@ import { invitesMigration } from '../../migrations/20261129T1010-invites.ts';
 import { firstVisitsMigration } from '../../migrations/20261129T1000-first-visits.ts';
 import { webhookReplaysMigration } from '../../migrations/20261203T2351-webhook-replays.ts';
 import { signInAwaitedMigration } from '../../migrations/20261204T0200-sign-in-awaited.ts';
+import { savedMigration } from '../../migrations/20261204T0300-saved.ts';
 import { webhookRequestsMigration } from '../../migrations/20261203T2350-webhook-requests.ts';
 import { webhooksMigration } from '../../migrations/20261202T1400-webhooks.ts';
 import { signInProvidersMigration } from '../../migrations/20261201T1400-sign-in-providers.ts';
@@ -216,4 +217,5 @@ export const migrations: readonly Migration[] = [
   webhookRequestsMigration,
   webhookReplaysMigration,
   signInAwaitedMigration,
+  savedMigration,
 ];

@@ -5,6 +5,7 @@ import * as moderation from '@forum/contracts/moderation';
 import { listNotifications, readNotification } from '@forum/contracts/notifications';
 import * as posts from '@forum/contracts/posts';
 import { createReport } from '@forum/contracts/reports';
+import * as saved from '@forum/contracts/saved';
 import { searchForum } from '@forum/contracts/search';
 import * as submissions from '@forum/contracts/submissions';
 import { listTrendingTags } from '@forum/contracts/tags';
@@ -34,6 +35,7 @@ const READING: readonly OneCall[] = [
   },
   { name: 'list_categories', title: 'List categories', endpoint: listCategories },
   { name: 'list_tags', title: 'List tags', endpoint: listTrendingTags },
+  { name: 'list_saved', title: 'List what the member saved', endpoint: saved.listSaved },
   { name: 'list_notifications', title: 'List notifications', endpoint: listNotifications },
 ];
 
@@ -73,6 +75,8 @@ const WRITING: readonly OneCall[] = [
   },
   { name: 'delete_post', title: 'Delete a post', endpoint: posts.deletePost },
   { name: 'delete_comment', title: 'Delete a comment', endpoint: comments.deleteComment },
+  { name: 'save', title: 'Save a post or a comment for the member', endpoint: saved.saveThing },
+  { name: 'unsave', title: 'Remove what the member saved', endpoint: saved.forgetThing },
   { name: 'report', title: 'Report to the staff', endpoint: createReport },
 ];
 

@@ -18,7 +18,7 @@ const CHOICES = new Set([
 ]);
 /** In a path, ids of what only its owners and staff read, which nobody else lists; and what is one thing, no list. */
 const OWN =
-  /^\/api\/(?:admin|auth|cases|conversations|drafts|scheduled-posts|groups|invites|keys|own-pages|uploads|watches|push)\b/u;
+  /^\/api\/(?:admin|auth|cases|conversations|drafts|saved|scheduled-posts|groups|invites|keys|own-pages|uploads|watches|push)\b/u;
 const NOT_WALKED = new Set(['page', 'limit', 'cursor', 'from', 'to', 'before', 'after']);
 
 /**

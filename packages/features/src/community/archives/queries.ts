@@ -23,6 +23,7 @@ import { listOwnDevices } from '../push/queries.ts';
 import { listOwnPlaces } from '../reading/queries.ts';
 import { listOwnReports } from '../../moderation/reports/queries.ts';
 import { listOwnReputation } from '../reputation/queries.ts';
+import { listOwnSaved } from '../saved/queries.ts';
 import { listOwnScheduledPosts } from '../scheduled-posts/queries.ts';
 import { listLetIn, listOwn } from '../../identity/apps/queries.ts';
 import { listOwnKeys } from '../../identity/keys/queries.ts';
@@ -47,6 +48,7 @@ export interface ArchiveOf {
 const SEALED: ReadonlySet<string> = new Set([
   'private-messages',
   'drafts',
+  'saved',
   'scheduled-posts',
   'ballots',
 ]);
@@ -86,6 +88,7 @@ function allParts(
     { name: 'comment-versions', rows: () => listOwnCommentVersions(db, memberId) },
     { name: 'private-messages', rows: () => listOwnMessages(db, memberId) },
     { name: 'drafts', rows: () => listOwnDrafts(db, memberId) },
+    { name: 'saved', rows: () => listOwnSaved(db, memberId) },
     { name: 'scheduled-posts', rows: () => listOwnScheduledPosts(db, memberId) },
     { name: 'waiting-for-approval', rows: () => listOwnSubmissions(db, memberId) },
     { name: 'votes', rows: () => listOwnVotes(db, memberId) },

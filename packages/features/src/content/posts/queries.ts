@@ -40,7 +40,7 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
   const viewed = await readViewed(db, viewer?.id ?? null, [row.id]);
   const card = cardOf(row, viewed);
   return withOwnReactions(db, viewer?.id ?? null, {
-    ...wholeOf(row, card),
+    ...wholeOf(row, card, viewed),
     isPrivate: row.is_private,
     seeGroups: row.see_groups,
     hasPoll: row.has_poll,

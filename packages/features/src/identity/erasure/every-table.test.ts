@@ -88,6 +88,7 @@ async function liveFully(): Promise<void> {
   await send('post', `/users/${alice.id}/follow`, {}, bob);
   const written = { content: 'Half a thought', fields: null, basedOn: null, owner: alice.id };
   await send('put', `/drafts/comment:new:${theirs}`, written);
+  await send('put', `/saved/post/${theirs}`, { note: 'For Sunday' });
   await send('put', '/watches/feeds');
   await turnPushesOn();
   await send('put', `/groups/${await anOwnGroup()}/membership`);
@@ -164,6 +165,7 @@ describe('the id of a member who deleted their account', () => {
         'upload',
         'reading_place',
         'draft',
+        'saved_item',
         'scheduled_post',
         'private_feed',
         'push_subscription',

@@ -6,6 +6,7 @@ import { caseExamples } from './cases.ts';
 import { commentExamples } from './comments.ts';
 import { conversationExamples } from './conversations.ts';
 import { draftExamples } from './drafts.ts';
+import { savedExamples } from './saved.ts';
 import { elevatedAccessExamples } from './elevated-access.ts';
 import { emojiReactionExamples } from './emoji-reactions.ts';
 import { factorResetExamples } from './factor-resets.ts';
@@ -54,6 +55,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...commentExamples,
   ...conversationExamples,
   ...draftExamples,
+  ...savedExamples,
   ...emojiReactionExamples,
   ...followExamples,
   ...groupExamples,

@@ -38,6 +38,8 @@ export interface ShownRow {
   /** Null: none. */
   readonly reactions: ReactionCount[] | null;
   readonly user_reactions: string[] | null;
+  /** When the viewer saved it. */
+  readonly saved_at: Date | null;
   /** With the four below: null for the author of a deleted account. */
   readonly username: string | null;
   readonly role: Role | null;
@@ -85,7 +87,8 @@ export const SHOWN_COLUMNS = sql`
       'by', label.marked_by, 'username', marker.username) ORDER BY label.created_at, label.id)
     FROM comment_label label LEFT JOIN account marker ON marker.member_id = label.marked_by
     WHERE label.comment_id = comment.id AND NOT label.hidden
-  ) END AS labels, ${reactionCountsOf('comment.id')} AS reactions, reacted.kinds AS user_reactions`;
+  ) END AS labels, ${reactionCountsOf('comment.id')} AS reactions, reacted.kinds AS user_reactions,
+  kept.saved_at`;
 
 /** What is shown beside each row `comment`, as the viewer sees it. */
 export function besideComment(viewer: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -93,6 +96,7 @@ export function besideComment(viewer: RawBuilder<unknown>): RawBuilder<unknown> 
     LEFT JOIN content ON content.id = comment.content_id
     LEFT JOIN vote_tally tally ON tally.item_id = comment.id
     LEFT JOIN vote own ON own.item_id = comment.id AND own.member_id = ${viewer}
+    LEFT JOIN saved_item kept ON kept.item_id = comment.id AND kept.member_id = ${viewer}
     LEFT JOIN LATERAL (
       SELECT json_agg(kind.emoji ORDER BY kind.given_at, kind.emoji) AS kinds
       FROM emoji_reaction kind WHERE kind.item_id = comment.id AND kind.member_id = ${viewer}

@@ -65,6 +65,7 @@ function living(row: ShownRow, replies: Comment[], acceptedId: string | null): C
     userVote: row.user_vote,
     reactions: row.reactions ?? [],
     userReactions: row.user_reactions,
+    savedAt: row.saved_at?.toISOString() ?? null,
     _count: { votes: row.upvotes + row.downvotes, replies: replies.length },
     labels: (row.labels ?? []).map(labelOf),
     attribution: row.attribution,

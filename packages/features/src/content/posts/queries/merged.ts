@@ -5,7 +5,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { cardRows, type CardRow } from './card-rows.ts';
 import { cardOf, listPostCards } from './cards.ts';
-import { readViewed } from './own-state.ts';
+import { readViewed, type Viewed } from './own-state.ts';
 import { reactionCountsOf } from '../../emoji-reactions/queries.ts';
 import { isHeldByNothingElse } from '../../items/queries/in-place.ts';
 
@@ -35,7 +35,10 @@ export async function listMergedPosts(
     viewerId,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...wholeOf(row, cardOf(row, viewed)), continueAt: null }));
+  return rows.map((row) => ({
+    ...wholeOf(row, cardOf(row, viewed), viewed),
+    continueAt: null,
+  }));
 }
 
 /** The post that a merged post's address leads to. */
@@ -55,7 +58,11 @@ type WholeRow = CardRow & {
 };
 
 /** A card with the text of its post, without the viewer's own reactions. @throws Error when the text is missing */
-export function wholeOf(row: WholeRow, card: PostCard): Omit<MergedPost, 'continueAt'> {
+export function wholeOf(
+  row: WholeRow,
+  card: PostCard,
+  { saved }: Viewed,
+): Omit<MergedPost, 'continueAt'> {
   if (row.body === null) throw new Error(`The post ${row.id} has lost its text.`);
   return {
     ...card,
@@ -67,5 +74,6 @@ export function wholeOf(row: WholeRow, card: PostCard): Omit<MergedPost, 'contin
     ...(row.key_id === null ? {} : { byProgram: true as const }),
     reactions: row.reactions ?? [],
     userReactions: null,
+    savedAt: saved.get(row.id) ?? null,
   };
 }

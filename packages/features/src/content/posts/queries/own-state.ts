@@ -21,10 +21,12 @@ export interface Viewed {
    * own.
    */
   readonly news: ReadonlyMap<string, number>;
+  /** When they saved each. */
+  readonly saved: ReadonlyMap<string, string>;
 }
 
 /** Of a visitor. */
-export const VIEWED_NOTHING: Viewed = { votes: new Map(), news: new Map() };
+export const VIEWED_NOTHING: Viewed = { votes: new Map(), news: new Map(), saved: new Map() };
 
 /** One statement for any number of posts, shared with whoever asks at the same time; none for visitors. */
 export async function readViewed(
@@ -38,6 +40,11 @@ export async function readViewed(
   return {
     votes: new Map(rows.flatMap(({ id, direction }) => (direction ? [[id, direction]] : []))),
     news: new Map(rows.flatMap(({ id, news }) => (news === null ? [] : [[id, news]]))),
+    saved: new Map(
+      rows.flatMap(({ id, saved_at: at }) =>
+        at === null ? [] : [[id, new Date(at).toISOString()]],
+      ),
+    ),
   };
 }
 
@@ -46,13 +53,15 @@ interface OwnRow {
   readonly id: string;
   readonly direction: VoteDirection | null;
   readonly news: number | null;
+  /** As JSON has it. */
+  readonly saved_at: string | null;
 }
 
 const ownRow = questionOn({
   select: (keys) => {
     const [memberIds, postIds] = pairsOf(keys);
     return sql<OwnRow>`
-    SELECT asked.member_id, p.id, v.direction,
+    SELECT asked.member_id, p.id, v.direction, s.saved_at,
       CASE WHEN r.post_id IS NOT NULL OR p.author_id = asked.member_id THEN (
         SELECT count(*) FROM (
           SELECT FROM comment c WHERE c.post_id = p.id AND ${isUnreadComment(sql`asked.member_id`, sql`r.seq`)}
@@ -62,6 +71,7 @@ const ownRow = questionOn({
     FROM unnest(${memberIds}::uuid[], ${postIds}::uuid[]) AS asked (member_id, post_id)
     JOIN post p ON p.id = asked.post_id
     LEFT JOIN reading_place r ON r.member_id = asked.member_id AND r.post_id = p.id
+    LEFT JOIN saved_item s ON s.item_id = p.id AND s.member_id = asked.member_id
     LEFT JOIN vote v ON v.item_id = p.id AND v.member_id = asked.member_id`;
   },
   answersIn: (rows) => new Map(rows.map((row) => [pairKey(row.member_id, row.id), row])),
@@ -90,17 +100,22 @@ export function ownOf(postId: string, { votes, news }: Viewed) {
   return { userVote: votes.get(postId) ?? null, newComments: news.get(postId) ?? null };
 }
 
+/** The same on a whole post, with when they saved it. */
+export function ownOfWhole(postId: string, viewed: Viewed) {
+  return { ...ownOf(postId, viewed), savedAt: viewed.saved.get(postId) ?? null };
+}
+
 /** A post that visitors get, with the member's own state. */
 export async function postWithOwnState(db: Db, viewer: Actor, shared: Post): Promise<Post> {
   const { id: memberId } = viewer;
   const post = await withOwnWiki(db, viewer, shared);
   const { mergedPosts } = post;
   const viewed = await readViewed(db, memberId, [post.id, ...mergedPosts.map(({ id }) => id)]);
-  const own = ownOf(post.id, viewed);
+  const own = ownOfWhole(post.id, viewed);
   return withOwnReactions(db, memberId, {
     ...post,
     ...own,
-    mergedPosts: mergedPosts.map((merged) => ({ ...merged, ...ownOf(merged.id, viewed) })),
+    mergedPosts: mergedPosts.map((merged) => ({ ...merged, ...ownOfWhole(merged.id, viewed) })),
     continueAt: await continueAt(db, memberId, { id: post.id, newComments: own.newComments }),
   });
 }

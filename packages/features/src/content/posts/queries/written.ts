@@ -12,7 +12,7 @@ import { hasPoll } from '../../polls/queries.ts';
 import { listTagColors } from '../../tags/queries.ts';
 import { excerptsOf, listPostCards } from './cards.ts';
 import { findMergedInto, listMergedPosts } from './merged.ts';
-import { withOwnReactions } from './own-state.ts';
+import { readViewed, withOwnReactions } from './own-state.ts';
 import { findWiki, revisionOf } from './wiki.ts';
 
 type Written =
@@ -68,11 +68,8 @@ export async function getWrittenPost(
   written: WrittenPost,
   { viewer, now }: { readonly viewer: Actor; readonly now: Date },
 ): Promise<Post> {
-  const { before, row, author, category, answer, content, colors, reactions } = await readAround(
-    db,
-    written,
-    viewer,
-  );
+  const { before, row, author, category, answer, content, colors, reactions, viewed } =
+    await readAround(db, written, viewer);
   const { title, contentId, excerpt, tags, publishedAt } = written;
   const isNewText = row !== undefined && (row.title !== title || row.content_id !== contentId);
   const revision = row === undefined || isNewText ? FIRST_REVISION : row.revision;
@@ -102,6 +99,7 @@ export async function getWrittenPost(
         : ((await findWiki(db, { id: written.postId, revision }, viewer)) ?? UNEDITED),
     reactions,
     userReactions: null,
+    savedAt: viewed.saved.get(written.postId) ?? null,
   });
 }
 
@@ -135,25 +133,27 @@ function ownPicture(address: string | null): string | null {
 
 async function readAround(db: Db, written: WrittenPost, viewer: Actor) {
   const { postId: id, authorId, categoryId, contentId } = written;
-  const [known, row, authors, categories, answers, content, colors, counts] = await Promise.all([
-    listPostCards(db, [id], viewer.id),
-    db
-      .selectFrom('post')
-      .select(['title', 'content_id', 'edited_at'])
-      .select([hasPoll('post').as('has_poll'), revisionOf('post').as('revision')])
-      .where('id', '=', id)
-      .executeTakeFirst(),
-    listAuthors(db, [authorId]),
-    listCategorySummaries(db, categoryId === null ? [] : [categoryId]),
-    acceptedCommentIds(db, [id]),
-    db
-      .selectFrom('content')
-      .select(['body', 'text'])
-      .where('id', '=', contentId)
-      .executeTakeFirstOrThrow(),
-    listTagColors(db, written.tags),
-    listReactionCounts(db, [id]),
-  ]);
+  const [known, row, authors, categories, answers, content, colors, counts, viewed] =
+    await Promise.all([
+      listPostCards(db, [id], viewer.id),
+      db
+        .selectFrom('post')
+        .select(['title', 'content_id', 'edited_at'])
+        .select([hasPoll('post').as('has_poll'), revisionOf('post').as('revision')])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+      listAuthors(db, [authorId]),
+      listCategorySummaries(db, categoryId === null ? [] : [categoryId]),
+      acceptedCommentIds(db, [id]),
+      db
+        .selectFrom('content')
+        .select(['body', 'text'])
+        .where('id', '=', contentId)
+        .executeTakeFirstOrThrow(),
+      listTagColors(db, written.tags),
+      listReactionCounts(db, [id]),
+      readViewed(db, viewer.id, [id]),
+    ]);
   const author = authors.get(authorId);
   if (author === undefined) throw new Error(`Every author asked for is found: ${authorId}.`);
   const category = categoryId === null ? null : (categories.get(categoryId) ?? null);
@@ -166,5 +166,6 @@ async function readAround(db: Db, written: WrittenPost, viewer: Actor) {
     content,
     colors,
     reactions: counts.get(id) ?? [],
+    viewed,
   };
 }

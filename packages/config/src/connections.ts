@@ -34,5 +34,6 @@ export function connectionsOf(settings: Settings) {
     retention: settings.retention,
     backupHours: settings.backupHours,
     moveInFolder: settings.moveInFolder,
+    moveInUploadBytes: settings.moveInUploadBytes,
   };
 }

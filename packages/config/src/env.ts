@@ -96,6 +96,11 @@ export const environment = z.object({
   KEEP_MAILS_DAYS: days(30, 1),
   KEEP_JOBS_DAYS: days(30, 1),
   MOVE_IN_FOLDER: z.string().optional(),
+  MOVE_IN_UPLOAD_GB: z
+    .string()
+    .regex(/^\d{1,5}$/u, 'must be a number of gigabytes, or 0 for none')
+    .transform(Number)
+    .default(100),
   FORUM_ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
   FORUM_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   DEMO_CONTENT: flag('on'),
@@ -192,6 +197,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     backupKeyFile: set.BACKUP_KEY_FILE,
     retention: keeping(set),
     moveInFolder: resolve(set.MOVE_IN_FOLDER ?? join(set.DATA_DIR, 'move-in')),
+    moveInUploadBytes: set.MOVE_IN_UPLOAD_GB * 1024 ** 3,
     adminEmail: set.FORUM_ADMIN_EMAIL,
     adminPassword: set.FORUM_ADMIN_PASSWORD,
     demoContent: set.DEMO_CONTENT === 'on',

@@ -46,6 +46,8 @@ it('asks for a scope of staff wherever the PIN is asked for', async () => {
 
 const CLOSED = [
   'DELETE /admin/mail-server',
+  'DELETE /admin/move-in/sources',
+  'DELETE /admin/move-in/uploads/:id',
   'DELETE /apps/own/:id',
   'DELETE /auth/elevated/remove-pin',
   'DELETE /auth/proofs/:id',
@@ -62,6 +64,7 @@ const CLOSED = [
   'GET /admin/move-in/runs',
   'GET /admin/move-in/runs/:id',
   'GET /admin/move-in/sources',
+  'GET /admin/move-in/uploads',
   'GET /admin/sign-in-mode',
   'GET /admin/sign-in-providers',
   'GET /admin/sign-in-providers/:id/scim',
@@ -102,6 +105,9 @@ const CLOSED = [
   'POST /admin/move-in/runs/:id/pause',
   'POST /admin/move-in/runs/:id/resume',
   'POST /admin/move-in/runs/:id/verify',
+  'POST /admin/move-in/uploads',
+  'POST /admin/move-in/uploads/:id/parts',
+  'POST /admin/move-in/uploads/:id/resume',
   'POST /admin/sign-in-providers',
   'POST /admin/sign-in-providers/:id/remove',
   'POST /admin/sign-in-providers/:id/restore',

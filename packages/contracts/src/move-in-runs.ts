@@ -138,6 +138,10 @@ export const moveInRun = z
     requestedBy: author.nullable(),
     requestedAt: moment,
     finishedAt: moment.nullable(),
+    /** Whether what it read is still there, so that the forum can be compared with it. */
+    hasFiles: z.boolean(),
+    /** When an owner had its source deleted; null: it was not. */
+    sourceDeletedAt: moment.nullable(),
   })
   .meta({ id: 'MoveInRun' });
 /** One move of a community into the forum. */
@@ -247,6 +251,16 @@ export const listMoveInSources = defineEndpoint({
       sources: z.array(moveInSource),
     })
     .meta({ id: 'MoveInSources' }),
+});
+export const deleteMoveInSource = defineEndpoint({
+  ...byOwners,
+  method: 'DELETE',
+  path: '/admin/move-in/sources',
+  summary: 'Delete a file or folder, and what was converted of it, from the server for good',
+  query: z.object({ source: boundedText(300) }),
+  status: 204,
+  response: z.undefined(),
+  refusals: [404, 409],
 });
 /** What lies in the folder for moving in. */
 export type MoveInSources = z.infer<typeof listMoveInSources.response>;

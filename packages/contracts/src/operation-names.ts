@@ -51,6 +51,7 @@ import * as memberships from './memberships.ts';
 import * as mergeUsers from './merge-users.ts';
 import * as moderation from './moderation.ts';
 import * as moveInRuns from './move-in-runs.ts';
+import * as moveInUploads from './move-in-uploads.ts';
 import * as mutes from './mutes.ts';
 import * as notificationPreferences from './notification-preferences.ts';
 import * as notifications from './notifications.ts';
@@ -157,6 +158,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   mergeUsers,
   moderation,
   moveInRuns,
+  moveInUploads,
   mutes,
   notificationPreferences,
   notifications,

@@ -47,6 +47,7 @@ export interface ContextParts {
 }
 
 const MACHINE: Omit<ProcessContext['machine'], 'moveInFolder'> = {
+  moveInUploadBytes: 1024 ** 4,
   wakeUps: async () => 0,
   disks: async () => [],
   backupHours: 24,

@@ -30,6 +30,7 @@ const WITHOUT_PIN: Readonly<Record<string, string>> = {
   'POST /auth/elevated/verify-passkey': 'comes instead of the PIN',
   'PUT /auth/elevated/change-pin': 'takes the PIN itself',
   'DELETE /auth/elevated/remove-pin': 'takes the PIN itself',
+  'POST /admin/move-in/uploads/{id}/parts': 'takes a key that the PIN gave: uploads outlast it',
   'GET /first-steps': 'leads owners to the console, and tells nothing that pages do not show',
 };
 
@@ -99,7 +100,8 @@ function refusalOf({ access, elevated }: StaffCall, { role, hasPin }: Caller) {
 /** Asks for something nonexistent, with half a body: an admitted caller gets that refusal and changes nothing. */
 function ask({ method, path }: StaffCall, { headers }: Caller) {
   const url = `/api${path.replaceAll(/:\w+/g, '01990000-0000-7000-8000-000000000001')}`;
-  const half = { payload: '{"half":', headers: { ...headers, 'content-type': 'application/json' } };
+  const sent = { ...headers, origin: 'http://forum.test', 'content-type': 'application/json' };
+  const half = { payload: '{"half":', headers: sent };
   return forum.app.inject({ method, url, ...(method === 'GET' ? { headers } : half) });
 }
 

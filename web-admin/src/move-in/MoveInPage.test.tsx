@@ -31,6 +31,8 @@ const RUN: MoveInRun = {
   forgetsLogins: true,
   requestedBy: null,
   requestedAt: AT,
+  hasFiles: true,
+  sourceDeletedAt: null,
   finishedAt: null,
 };
 

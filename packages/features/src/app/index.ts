@@ -33,6 +33,7 @@ import { live } from '../community/live/index.ts';
 import { system } from '../operations/system/index.ts';
 import { mailServer } from '../operations/mail-server/index.ts';
 import { moveInRuns } from '../operations/move-in-runs/index.ts';
+import { moveInUploads } from '../operations/move-in-uploads/index.ts';
 import { mails } from '../operations/mails/index.ts';
 import { ownWords } from '../operations/own-words/index.ts';
 import { notifications } from '../community/notifications/index.ts';
@@ -158,6 +159,7 @@ export const features: readonly Feature<Port>[] = [
   timeTravel,
   system,
   moveInRuns,
+  moveInUploads,
   siteSettings,
   ownWords,
   publicRecord,

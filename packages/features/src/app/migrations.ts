@@ -108,6 +108,7 @@ import { moveInRunsMigration } from '../../migrations/20261203T2340-move-in-runs
 import { spentWorkMigration } from '../../migrations/20261203T1600-spent-work.ts';
 import { missedAddressesMigration } from '../../migrations/20261203T2310-missed-addresses.ts';
 import { oldLoginsMigration } from '../../migrations/20261203T2000-old-logins.ts';
+import { moveInUploadsMigration } from '../../migrations/20261204T0100-move-in-uploads.ts';
 
 /** The forum's whole schema except the read tables, which the projection engine creates. */
 export const migrations: readonly Migration[] = [
@@ -216,6 +217,7 @@ export const migrations: readonly Migration[] = [
   moveInRunsMigration,
   webhookRequestsMigration,
   webhookReplaysMigration,
+  moveInUploadsMigration,
   signInAwaitedMigration,
   savedMigration,
 ];

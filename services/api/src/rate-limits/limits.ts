@@ -213,6 +213,13 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     source: 'ASVS 2.4.1',
   },
   {
+    calls: ['POST /admin/move-in/uploads/:id/parts'],
+    by: 'caller',
+    max: 1200,
+    minutes: 1,
+    source: 'ASVS 2.4.1: 5 MB each, as fast as a network is',
+  },
+  {
     calls: ['POST /posts', 'POST /scheduled-posts', 'POST /scheduled-posts/:id/publish'],
     by: 'caller',
     max: 30,

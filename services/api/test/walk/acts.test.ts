@@ -26,6 +26,8 @@ const NO_ACTS: Readonly<Record<string, string>> = {
   'POST /admin/cases/{id}/decide-appeal': 'likewise: upheld, an undoing that names the case',
   'POST /admin/projections/{id}/verify': 'only looks',
   'POST /admin/move-in/runs/{id}/verify': 'compares, and changes nothing',
+  'POST /admin/move-in/uploads/{id}/resume': 'goes on with what is on record',
+  'POST /admin/move-in/uploads/{id}/parts': 'likewise',
   'POST /admin/search/compare': 'only looks',
   'POST /admin/mail-server/test': 'sends a letter to oneself; the outbox lists it',
   'POST /admin/backups/{id}/test': 'only looks',

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /** Tables with few rows, whatever the forum's size. */
 const FEW =
-  /^(address_rules|led_address|badge|category|oauth_app|oauth_app_details|connect_site|connect_secret|caught_tally|member_group|own_page|own_word|profile_field|scim_token|sign_in_mode|sign_in_provider|sign_in_secret|webhook$|webhook_secret|webhook_health|webhook_replay|group_tally|schedule_run|site_tally|view_salt|projection|log_partition|migration|live_|static_page|setting|machine_job|move_in_run|lease|event_kind)/u;
+  /^(address_rules|led_address|badge|category|oauth_app|oauth_app_details|connect_site|connect_secret|caught_tally|member_group|own_page|own_word|profile_field|scim_token|sign_in_mode|sign_in_provider|sign_in_secret|webhook$|webhook_secret|webhook_health|webhook_replay|group_tally|schedule_run|site_tally|view_salt|projection|log_partition|migration|live_|static_page|setting|machine_job|move_in_run|move_in_upload|lease|event_kind)/u;
 
 /** Of one post, one member and the like. */
 const ROWS_OF_ONE = 6;

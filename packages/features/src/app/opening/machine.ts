@@ -31,6 +31,7 @@ function machineOf(waker: Waker, settings: ContextSettings): Outside['machine'] 
     backupHours,
     operatorsMail: operatorsMailOf(settings),
     moveInFolder: settings.moveInFolder ?? join(storage.dataDir, 'move-in'),
+    moveInUploadBytes: settings.moveInUploadBytes ?? 0,
     wakeUps: () => waker.waiting(),
     disks: createDiskRooms(foldersOf(settings)),
   };

@@ -41,6 +41,8 @@ export interface ContextSettings extends DatabaseSettings {
   readonly folders?: ReadonlyMap<DiskName, string>;
   /** Where what other forums left lies; left out: below the data. */
   readonly moveInFolder?: string;
+  /** How large a file may be that owners upload into it; left out: none is uploaded. */
+  readonly moveInUploadBytes?: number;
   readonly clock?: Clock;
   /** Left out: no drawn page outlives the process. */
   readonly pages?: PagesSettings | undefined;

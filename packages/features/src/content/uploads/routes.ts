@@ -13,7 +13,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { deleteImage as deleteKeptImage, keepImage } from './commands.ts';
-import { useFileForm } from './routes/form.ts';
+import { useFileForm } from '../../framework/http/file-form.ts';
 import { attach, mostBytesOf } from './routes/attach.ts';
 import { reencode } from './parts/images/re-encode.ts';
 import { createTurns } from './parts/images/turns.ts';

@@ -66,6 +66,8 @@ export interface Machine {
   readonly operatorsMail: OperatorsMail | null;
   /** The folder of what other forums left, for owners to move in. */
   readonly moveInFolder: string;
+  /** How large a file may be that they upload into it; 0: none is uploaded. */
+  readonly moveInUploadBytes: number;
 }
 
 /** How many days expendable data is kept; null: forever. */

@@ -90,6 +90,9 @@ const BY_OWNERS: ReadonlySet<ActKind> = new Set<ActKind>([
   'move-in.pause',
   'move-in.resume',
   'move-in.cancel',
+  'move-in.upload',
+  'move-in.discard',
+  'move-in.forget',
 ]);
 
 /** Acts that cannot be undone although their streams could, with what to do instead, or why not. */

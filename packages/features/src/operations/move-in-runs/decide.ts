@@ -1,4 +1,4 @@
-import type { MoveInRun } from '@forum/contracts/move-in-runs';
+import { MOVE_IN_OPEN, type MoveInRun } from '@forum/contracts/move-in-runs';
 import { DomainError } from '@forum/kernel';
 
 /** What an owner can wish of a run. */
@@ -27,10 +27,20 @@ export function decide(
   if (wish === 'pause' || wish === 'cancel') {
     if (state === 'running') return { wish };
     if (wish === 'pause' && state === 'waiting') return { state: 'paused' };
-    const isOpen = state === 'waiting' || state === 'paused' || state === 'ready';
-    if (wish === 'cancel' && isOpen) return ended(step, now);
+    const isStill = state === 'waiting' || state === 'paused' || state === 'ready';
+    if (wish === 'cancel' && isStill) return ended(step, now);
   }
   throw new DomainError('conflict', 'not-now', 'This cannot be done now. Please reload the page.');
+}
+
+/** Whether a run has not ended. */
+export function isOpen({ state }: Pick<MoveInRun, 'state'>): boolean {
+  return MOVE_IN_OPEN.some((open) => open === state);
+}
+
+/** Whether two paths are the same, or one lies in the other. */
+export function overlap(one: string, other: string): boolean {
+  return `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
 }
 
 /** A comparison that is given up leaves a finished move. */

@@ -56,5 +56,7 @@ async function asRuns(db: Db, rows: readonly MoveInRunRow[]): Promise<MoveInRun[
     requestedBy: people.get(row.requested_by) ?? null,
     requestedAt: row.requested_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
+    hasFiles: row.has_files,
+    sourceDeletedAt: row.source_deleted_at?.toISOString() ?? null,
   }));
 }

@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@forum/kernel';
@@ -32,6 +32,55 @@ const start = (source: unknown = 'dump.sql', system: unknown = 'discourse', who 
 const on = (id: string, wish: string, who = owner) => who.post(`/admin/move-in/runs/${id}/${wish}`);
 const setState = (state: 'running' | 'paused' | 'ready' | 'done' | 'failed' | 'cancelled') =>
   forum.ctx.db.updateTable('move_in_run').set({ state }).execute();
+
+describe('the source of a move', () => {
+  const remove = (source: string, who = owner) =>
+    who.delete(`/admin/move-in/sources?source=${encodeURIComponent(source)}`);
+  const lies = async (name: string) => (await readdir(folder)).includes(name);
+  beforeEach(async () => {
+    await mkdir(join(folder, 'old/deep'), { recursive: true });
+    await writeFile(join(folder, 'old/deep/dump.sql'), 'x');
+    await symlink(tmpdir(), join(folder, 'old/link')).catch(() => undefined);
+  });
+
+  afterAll(() => rm(join(folder, 'old'), { recursive: true }));
+
+  it('is deleted by an owner, with what was converted of it, on record', async () => {
+    const { id } = (await start('old')).json();
+    expect((await remove('old')).statusCode).toBe(409);
+    expect((await remove('old/deep')).statusCode).toBe(409);
+    await setState('done');
+    const work = join(folder, '.runs', id);
+    await mkdir(work, { recursive: true });
+    expect((await remove('old')).statusCode).toBe(204);
+    expect([await lies('old'), await readdir(join(folder, '.runs'))]).toEqual([false, []]);
+    expect((await readdir(tmpdir())).length).toBeGreaterThan(0);
+    const run = (await owner.get(`/admin/move-in/runs/${id}`)).json();
+    expect(run).toMatchObject({ hasFiles: false, sourceDeletedAt: expect.any(String) });
+    expect((await on(id, 'verify')).statusCode).toBe(409);
+    await forum.settle();
+    const { data } = (await owner.get('/admin/audit?limit=1')).json();
+    expect(data).toMatchObject([{ kind: 'move-in.forget' }]);
+  });
+
+  it('is not deleted while a move reads what lies in it', async () => {
+    await start('old/deep');
+    expect((await remove('old')).statusCode).toBe(409);
+    expect((await remove('nested')).statusCode).toBe(204);
+    await mkdir(join(folder, 'nested'));
+    await writeFile(join(folder, 'nested/list.mbox'), 'x');
+    await symlink('/etc/hostname', join(folder, 'nested/hostname'));
+  });
+
+  it('is deleted by nobody else, and nothing else is', async () => {
+    expect((await remove('old', admin)).statusCode).toBe(403);
+    expect((await remove('old', forum.as(null))).statusCode).toBe(401);
+    for (const no of ['outside', '../x', '.runs', '.', '', 'outside/x', 'old/../old', '/etc']) {
+      expect([no, (await remove(no)).statusCode]).toEqual([no, 404]);
+    }
+    expect(await lies('old')).toBe(true);
+  });
+});
 
 describe('a move into the forum', () => {
   it('is begun by an owner, and is waiting for a worker', async () => {

@@ -1,6 +1,7 @@
 import {
   bringMoveIn,
   cancelMoveIn,
+  deleteMoveInSource,
   getMoveInRun,
   listMoveInRuns,
   listMoveInSources,
@@ -14,6 +15,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { startRun, wishForRun } from './commands.ts';
+import { deleteSource } from './commands/delete-source.ts';
 import { listSources, sourceAt } from './parts/sources.ts';
 import { getRun, listRuns } from './queries.ts';
 
@@ -30,6 +32,9 @@ export function moveInRunRoutes(ctx: AppContext): FastifyPluginAsync {
   const { db, machine } = ctx;
   return async (app) => {
     serveMember(ctx, app, listMoveInSources, () => listSources(machine.moveInFolder));
+    serveMember(ctx, app, deleteMoveInSource, ({ actor, query: { source }, meta }) =>
+      deleteSource(ctx, { meta, actor, source }),
+    );
     serveMember(ctx, app, listMoveInRuns, ({ query }) => listRuns(db, query));
     serveMember(ctx, app, getMoveInRun, ({ params }) => getRun(db, params.id));
     serveMember(ctx, app, startMoveIn, async ({ actor, body, meta }) => {

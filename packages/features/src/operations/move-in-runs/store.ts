@@ -1,9 +1,8 @@
 import { MOVE_IN_OPEN, type MoveInRun, type MoveInSystem } from '@forum/contracts/move-in-runs';
 import { violatedConstraint } from '@forum/database';
-import { type Kysely, sql } from 'kysely';
+import { type Generated, type Kysely, type Selectable, sql } from 'kysely';
 
-/** A move of a community into the forum. */
-export interface MoveInRunRow {
+interface MoveInRunTable {
   id: string;
   system: MoveInSystem;
   source: string;
@@ -23,10 +22,15 @@ export interface MoveInRunRow {
   requested_by: string;
   requested_at: Date;
   finished_at: Date | null;
+  /** When an owner had the source deleted. */
+  source_deleted_at: Generated<Date | null>;
 }
 
+/** A move of a community into the forum. */
+export type MoveInRunRow = Selectable<MoveInRunTable>;
+
 /** The slice's table, as queries see it. */
-export type MoveInStore = { move_in_run: MoveInRunRow };
+export type MoveInStore = { move_in_run: MoveInRunTable };
 
 type Db = Kysely<MoveInStore>;
 
@@ -44,6 +48,23 @@ export async function insertRun(db: Db, run: AskedRun): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Holds the runs of a source, and the one that is open, until the transaction ends. */
+export function holdRunsOf(db: Db, source: string) {
+  return db
+    .selectFrom('move_in_run')
+    .select(['id', 'source', 'state'])
+    .where((eb) => eb.or([eb('source', '=', source), eb('state', 'in', MOVE_IN_OPEN)]))
+    .forUpdate()
+    .execute();
+}
+
+/** Notes that the source of these runs was deleted, and what was converted of it. */
+export async function noteSourceDeleted(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = { source_deleted_at: at, has_files: false };
+  await db.updateTable('move_in_run').set(gone).where('id', 'in', ids).execute();
 }
 
 /** The run, held until the transaction ends; undefined: there is none. */

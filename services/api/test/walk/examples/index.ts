@@ -18,6 +18,7 @@ import { passkeyExamples } from './passkeys.ts';
 import { secondFactorExamples } from './second-factors.ts';
 import { systemExamples } from './system.ts';
 import { moveInExamples } from './move-in-runs.ts';
+import { moveInUploadExamples } from './move-in-uploads.ts';
 import type { MakesExample } from './making.ts';
 import { moderationExamples } from './moderation.ts';
 import { notificationExamples } from './notifications.ts';
@@ -63,6 +64,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...oldAddressExamples,
   ...systemExamples,
   ...moveInExamples,
+  ...moveInUploadExamples,
   ...moderationExamples,
   ...notificationExamples,
   ...prefixExamples,

@@ -40,6 +40,10 @@ const inState =
 /** Moves into the forum. */
 export const moveInExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/move-in/sources': plainly('admin'),
+  'DELETE /admin/move-in/sources': async (world) => {
+    await alone(world);
+    return { who: 'admin', query: { source: SOURCE } };
+  },
   'GET /admin/move-in/runs': plainly('admin'),
   'GET /admin/move-in/runs/{id}': inState('done'),
   'POST /admin/move-in/runs': async (world) => {

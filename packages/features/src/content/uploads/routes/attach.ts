@@ -10,7 +10,7 @@ import { cleanFileName } from '../parts/files/file-name.ts';
 import { sniff } from '../parts/files/sniff.ts';
 import { FILES_PATH } from '../queries.ts';
 import { readFileRules, type FileRules } from '../queries/file-room.ts';
-import type { MostBytes } from './form.ts';
+import type { MostBytes } from '../../../framework/http/file-form.ts';
 
 /** Files of one member: more is no use, and each is a row. */
 const MOST_FILES = 2000;

@@ -19,6 +19,7 @@ const LEFT_OUT = [
   'former_projection',
   'machine_job',
   'move_in_run',
+  'move_in_upload',
   'backup',
   'wal_archive',
   'schedule_run',

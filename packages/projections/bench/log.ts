@@ -8,6 +8,7 @@ import { benchAnnouncing } from './announcing.ts';
 import { benchAppends } from './appends.ts';
 import { printTable } from './figures.ts';
 import { benchProjecting } from './projecting.ts';
+import { benchRebuilding } from './rebuilding.ts';
 import { benchVisible } from './visible.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
@@ -26,6 +27,7 @@ async function onFreshDatabase(act: (database: TestDatabase) => Promise<void>): 
 const parts: Record<string, () => Promise<void>> = {
   appends: () => onFreshDatabase(({ db }) => benchAppends(db, 0.8)),
   projecting: () => onFreshDatabase(({ db }) => benchProjecting(db, 192_000)),
+  rebuilding: () => onFreshDatabase((database) => benchRebuilding(database, 192_000)),
   visible: async () => {
     const rows = [['', 'p50', 'p99', 'longest']];
     if (redisUrl !== undefined) {

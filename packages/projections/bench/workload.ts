@@ -20,6 +20,7 @@ export const voteEvents = defineEvents({
 export const voteTable = readTable({
   name: 'vote',
   key: ['item_id', 'member_id'],
+  ofOneRoot: true,
   columns: {
     item_id: column.uuid(),
     member_id: column.uuid(),
@@ -34,6 +35,7 @@ export const voteTable = readTable({
 export const tallyTable = readTable({
   name: 'vote_tally',
   key: ['item_id'],
+  ofOneRoot: true,
   columns: {
     item_id: column.uuid(),
     post_id: column.uuid(),

@@ -123,4 +123,11 @@ export const projectionMigrations: readonly Migration[] = [
       await sql`ALTER TABLE projection_checkpoint ADD COLUMN first_head bigint`.execute(db);
     },
   },
+  {
+    name: '20261204T0400-ceilings',
+    up: async (db) => {
+      // Where the build of a partition ends, for every process that takes part in it. Null: at the head.
+      await sql`ALTER TABLE projection_checkpoint ADD COLUMN ceiling bigint`.execute(db);
+    },
+  },
 ];

@@ -31,6 +31,9 @@ export interface RunnerOptions {
 
 const SWEEP_MS = 1000;
 const STUCK_MS = 60_000;
+// A build of hours loses nothing by seconds; whoever waits for what they have written goes first.
+const HELP_MS = 2000;
+const HELP = { width: 2, lagMs: 2000 };
 // Work is batched briefly, so that the cost per event falls as events increase: a run has some twenty statements, for
 // one event as for fifty. The lane of what members look at next works at most an eighth of the time: a run with little
 // to do is over at once and delays nobody, a long one lets events gather. What may follow later gathers for longer, a
@@ -60,12 +63,15 @@ export function createRunner(options: RunnerOptions): Runner {
       stopping.push(
         repeatEvery(sweepMs, work.sweep, work.report),
         repeatEvery(sweepMs, work.sweepReactions, work.report),
+        repeatEvery(HELP_MS, work.help, work.report),
         watchProgress(engine, { stuckMs, onStuck: failure.resolve, onError: work.report }),
         () => worker.close(),
       );
     },
     stop: async () => {
-      await Promise.all(stopping.map((stop) => stop()));
+      const stopped = stopping.map((stop) => stop());
+      work.beginStopping();
+      await Promise.all(stopped);
       await work.settle();
       await reactor.stop();
     },
@@ -78,6 +84,9 @@ interface Work {
   readonly wake: () => Promise<void>;
   readonly sweep: () => Promise<void>;
   readonly sweepReactions: () => Promise<void>;
+  /** Takes part in what other processes build. */
+  readonly help: () => Promise<void>;
+  readonly beginStopping: () => void;
   /** Waits for work still under way. */
   readonly settle: () => Promise<void>;
   readonly report: (error: unknown) => void;
@@ -93,6 +102,7 @@ function workOf({ engine, reactor, logger }: RunnerOptions): Work {
   // A sweep beside a run of the same lane would only meet its locks.
   const turns = { now: oneAfterAnother(), soon: oneAfterAnother() };
   let isEnding = false;
+  const ending = new AbortController();
   /** The last run that found something; null: it failed. */
   let last: Followed | null = null;
   const reactions = reactingIn(reactor, report);
@@ -125,6 +135,8 @@ function workOf({ engine, reactor, logger }: RunnerOptions): Work {
       }
     },
     sweepReactions: () => reactions.in(null),
+    help: () => engine.helpBuilds({ ...HELP, stopping: ending.signal }),
+    beginStopping: () => ending.abort(),
     settle: async () => {
       isEnding = true;
       reactor.beginStopping();

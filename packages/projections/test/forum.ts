@@ -24,6 +24,7 @@ const SHORT: Column<string> = { sql: 'varchar(100) not null' };
 export const topicTable = readTable({
   name: 'topic',
   key: ['topic_id'],
+  ofOneRoot: true,
   columns: {
     topic_id: column.uuid(),
     title: SHORT,
@@ -38,6 +39,7 @@ export type TopicRow = RowOf<typeof topicTable>;
 export const voteTable = readTable({
   name: 'topic_vote',
   key: ['topic_id', 'member_id'],
+  ofOneRoot: true,
   columns: {
     topic_id: column.uuid(),
     member_id: column.text(),

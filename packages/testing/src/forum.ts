@@ -15,6 +15,7 @@ import {
   type Reaction,
   type Announcer,
 } from '@forum/projections';
+import { findSharedRows } from '@forum/projections/rebuilding/rows-of-roots';
 import { type OutboundPort, Unreadable } from '@forum/outbound';
 import { noSharedAnswers, type SharedAnswers } from '@forum/features/framework/http/shared-answers';
 import type { Mail } from '@forum/mail';
@@ -92,10 +93,12 @@ export async function buildTestForum(
       client(app, actor === null ? {} : { [ACTOR_HEADER]: `${actor.id} ${actor.role}` }),
     settle: () => settle(ctx, { db: database.db, lanes: [engine, reactor] }),
     close: async () => {
+      const sharedRows = await findSharedRows(database.db.pool, forumEvents, allProjections());
       if (isBuilt()) await app.close();
       await ctx.live.close();
       await database.close();
       await files.remove();
+      if (sharedRows.length > 0) throw new Error(`Of one root: ${sharedRows.join('; ')}`);
     },
   };
 }

@@ -19,12 +19,12 @@ import { flush } from '../tables/flush.ts';
 import { parkedEvent, reasonOf } from '../parking/parked-event.ts';
 import { outdatedThings, type OutdatedThings } from './outdated-things.ts';
 import type { Projection } from './projection.ts';
-import { type EventBatch, readBatches } from './read-batch.ts';
+import { type BatchStart, type EventBatch, readBatches } from './read-batch.ts';
 
 /** How many events of one projection and partition may be parked before that partition stops. */
 export const PARKING_CAP = 1000;
 
-/** Which batch to apply, and how much of it. `ceiling` and `refuse` are positions in its only partition. */
+/** Which batch to apply, and how much of it. `refuse` is a position in its only partition. */
 export interface BatchOptions {
   readonly partitions: readonly number[];
   readonly projections: readonly PreparedProjection[];
@@ -32,8 +32,6 @@ export interface BatchOptions {
   readonly limit: number;
   /** The lease under which tables are under construction; left out: the live tables. */
   readonly building?: Fence;
-  /** Apply nothing beyond this position. */
-  readonly ceiling?: number | undefined;
   /** Park the event at this position for that reason instead of applying it: its rows were rejected. */
   readonly refuse?: { readonly seq: number; readonly error: string } | undefined;
 }
@@ -110,14 +108,16 @@ export async function applyOn(
 async function readOn(
   { kinds }: EngineContext,
   client: pg.ClientBase,
-  open: readonly Checkpoint[],
-  { projections, limit, ceiling }: BatchOptions,
+  open: readonly LockedCheckpoint[],
+  { projections, limit }: BatchOptions,
 ): Promise<Map<number, EventBatch>> {
-  const from = new Map<number, number>();
-  for (const { partition, seq } of open) {
-    from.set(partition, Math.min(seq, from.get(partition) ?? seq));
+  const from = new Map<number, BatchStart>();
+  for (const { partition, seq, ceiling } of open) {
+    const before = from.get(partition)?.seq ?? seq;
+    // Only tables under construction have one, and these are built alone.
+    from.set(partition, { partition, seq: Math.min(seq, before), ceiling: ceiling ?? undefined });
   }
-  const starts = [...from].map(([partition, seq]) => ({ partition, seq, ceiling }));
+  const starts = [...from.values()];
   const types = [...new Set(projections.flatMap((one) => one.types))];
   const batches = await readBatches(client, { starts, limit, types }, kinds);
   return new Map(batches.map((batch, at) => [starts[at]?.partition ?? -1, batch]));

@@ -21,6 +21,8 @@ export interface CheckpointKey {
 
 /** A checkpoint that this transaction may move. */
 export interface LockedCheckpoint extends Checkpoint {
+  /** Tables under construction that are compared end where the live ones are; null: at the head. */
+  readonly ceiling: number | null;
   /** Whether an event ahead of it was dropped: in a rebuild, and after a backup was restored. */
   readonly hasDropsAhead: boolean;
 }
@@ -32,13 +34,13 @@ export async function lockCheckpoints(
 ): Promise<LockedCheckpoint[]> {
   const found = await db.query<LockedCheckpoint>({
     name: 'checkpoint-lock',
-    text: `SELECT c.projection, c.partition, c.seq, c.parked, EXISTS (
+    text: `SELECT c.projection, c.partition, c.seq, c.parked, c.ceiling, EXISTS (
         SELECT FROM dropped_event AS d
         WHERE d.projection = c.projection AND d.partition = c.partition AND d.seq > c.seq
       ) AS "hasDropsAhead"
       FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
       WHERE c.partition = ANY($1) AND c.building = $2 AND c.projection = ANY($3)
-        AND c.fingerprint = ANY($4) AND c.seq < p.head
+        AND c.fingerprint = ANY($4) AND c.seq < least(p.head, c.ceiling)
       ORDER BY c.partition, c.projection FOR UPDATE OF c SKIP LOCKED`,
     values: [key.partitions, key.building, key.names, key.fingerprints],
   });

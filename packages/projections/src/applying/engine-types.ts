@@ -87,6 +87,16 @@ export interface LaneFollowers {
 /** By type of event, the projections that somebody waits for before they see one, whether or not it concerns these. */
 export type Awaited = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** How a process takes part in what others build. */
+export interface Help {
+  /** Ends it after the batches under way. */
+  readonly stopping?: AbortSignal;
+  /** Partitions at once: each takes a connection. */
+  readonly width: number;
+  /** Takes part only while no event has waited for its live tables for longer than this. */
+  readonly lagMs?: number;
+}
+
 /** Applies events to tables, exactly once. */
 export interface ProjectionEngine {
   readonly names: readonly string[];
@@ -123,6 +133,8 @@ export interface ProjectionEngine {
   progress(): Promise<Progress>;
   /** Rebuilds the tables beside the live ones and swaps them in; readers never see less than before. */
   rebuild(name: string, onProgress?: (progress: RebuildProgress) => void): Promise<void>;
+  /** Takes part in what other processes rebuild or verify now. */
+  helpBuilds(help: Help): Promise<void>;
   /** Rebuilds beside the live tables, compares, and drops the rebuilt ones; empty when equal. */
   verify(name: string): Promise<Drift[]>;
   parked(): Promise<ParkedEvent[]>;

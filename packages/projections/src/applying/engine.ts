@@ -21,6 +21,7 @@ import { findParked, retryAfterUpgrade, retryParked } from '../parking/parking.t
 import { prepareTables } from '../rebuilding/prepare.ts';
 import { findBehind, measureLag, measureProgress } from '../wake-ups/progress.ts';
 import type { Lane, Projection } from './projection.ts';
+import { helpBuilds } from '../rebuilding/help-builds.ts';
 import { rebuild, takeUp } from '../rebuilding/rebuild.ts';
 import { fingerprintOf, refuseSharedTables } from '../tables/tables.ts';
 import { verify } from '../rebuilding/verify.ts';
@@ -75,6 +76,7 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
     lag: () => measureLag(context),
     progress: () => measureProgress(context),
     rebuild: (name, onProgress) => rebuild(context, name, 'always', onProgress),
+    helpBuilds: (help) => helpBuilds(context, help),
     verify: (name) => verify(context, name),
     parked: () => findParked(db.pool),
     retryParked: (id) => retryParked(context, id),

@@ -2,21 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inTransaction, isLockTimeout, isTransient, requireLease } from '@forum/database';
 import type pg from 'pg';
 import { RefusedRows } from '../applying/apply-batch.ts';
-import {
-  type Building,
-  buildUp,
-  finishBuilding,
-  finishTables,
-  lockLive,
-  startBuilding,
-  whileOnlyBuilder,
-} from './build.ts';
+import { buildUp, finishBuilding, finishTables, lockLive, startBuilding } from './build.ts';
+import type { Building } from './build-places.ts';
+import { whileOnlyBuilder } from './only-builder.ts';
 import { type EngineContext, projectionNamed } from '../applying/engine-context.ts';
 import type { RebuildProgress } from '../applying/engine-types.ts';
 import { hasFormer, retire, takeFormerUp } from './former-tables.ts';
 import { findLive, recordLive } from './prepare.ts';
 
-/** Rebuilds a projection's tables beside the live ones, which serve until the new ones are swapped in. */
+/**
+ * Rebuilds a projection's tables beside the live ones, which serve until the new ones are swapped in. Other processes
+ * take part (`helpBuilds`).
+ */
 export async function rebuild(
   context: EngineContext,
   name: string,
@@ -30,7 +27,7 @@ export async function rebuild(
     if (when === 'if-outdated' && live?.fingerprint === prepared.fingerprint) return;
     context.logger.info({ projection: name }, 'Rebuilding a projection.');
     const building = { prepared, lease };
-    await startBuilding(context, prepared, lease);
+    await startBuilding(context, building, 'the head');
     await buildUp(context, building, onProgress);
     await finishTables(context, prepared);
     await swapWhenFree(context, building);

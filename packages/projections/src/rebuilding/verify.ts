@@ -1,13 +1,7 @@
 import type pg from 'pg';
-import {
-  type Building,
-  buildUp,
-  dropBuilding,
-  finishBuilding,
-  lockLive,
-  startBuilding,
-  whileOnlyBuilder,
-} from './build.ts';
+import { buildUp, dropBuilding, finishAtLive, startBuilding } from './build.ts';
+import type { Building } from './build-places.ts';
+import { whileOnlyBuilder } from './only-builder.ts';
 import { type EngineContext, projectionNamed } from '../applying/engine-context.ts';
 import type { Drift } from '../applying/engine-types.ts';
 import { findLive } from './prepare.ts';
@@ -27,25 +21,21 @@ export async function verify(context: EngineContext, name: string): Promise<Drif
     if (live?.fingerprint !== prepared.fingerprint) {
       throw new Error(`The live tables of ${name} are of another version: rebuild it first.`);
     }
-    await startBuilding(context, prepared, lease);
-    const places = await repeatable(context, ({ client }) => lockLive(client, prepared));
-    await buildUp(context, { prepared, lease, ceilings: places });
-    drifts.push(...(await compareAll(context, { prepared, lease })));
+    const building = { prepared, lease };
+    await startBuilding(context, building, 'the live tables');
+    await buildUp(context, building);
+    drifts.push(...(await compareAll(context, building)));
     await repeatable(context, ({ client }) => dropBuilding(client, prepared, lease));
   });
   return drifts;
 }
 
 /** The live checkpoints stay locked meanwhile, so that both sides are at the same position. */
-async function compareAll(
-  context: EngineContext,
-  { prepared, lease }: Pick<Building, 'prepared' | 'lease'>,
-): Promise<Drift[]> {
+async function compareAll(context: EngineContext, building: Building): Promise<Drift[]> {
   return repeatable(context, async ({ client }) => {
-    const ceilings = await lockLive(client, prepared);
-    await finishBuilding(context, client, { prepared, lease, ceilings }, ceilings);
+    await finishAtLive(context, client, building);
     const drifts: Drift[] = [];
-    for (const table of prepared.projection.tables) {
+    for (const table of building.prepared.projection.tables) {
       const drift = await compare(client, table);
       if (drift.missing + drift.extra > 0) drifts.push(drift);
     }

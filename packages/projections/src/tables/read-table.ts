@@ -18,6 +18,11 @@ export interface ReadTable<Row extends object = object> {
   readonly outdates: Outdating | null;
   /** The column whose time decides when old rows are forgotten (`forgetRows`); null: rows stay. */
   readonly forgets: string | null;
+  /**
+   * Each row is written by events of one root alone: batches of two partitions never meet at it, and need not wait for
+   * each other. Where they do meet after all, one of them may have to begin again.
+   */
+  readonly ofOneRoot: boolean;
   /** Carries the row type; never set. */
   readonly row?: Row;
 }
@@ -39,6 +44,7 @@ export interface ReadTableDefinition<Columns extends Readonly<Record<string, Col
   readonly unlogged?: boolean;
   readonly outdates?: Outdating<NoInfer<keyof Columns & string>>;
   readonly forgets?: NoInfer<keyof Columns & string>;
+  readonly ofOneRoot?: boolean;
 }
 
 /** The row type of a read table. */
@@ -69,6 +75,7 @@ export function readTable<Columns extends Readonly<Record<string, Column>>>(
     unlogged: definition.unlogged ?? false,
     outdates: definition.outdates ?? null,
     forgets: definition.forgets ?? null,
+    ofOneRoot: definition.ofOneRoot ?? false,
   };
 }
 

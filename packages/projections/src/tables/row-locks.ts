@@ -63,6 +63,8 @@ async function takeLocks(db: Queryable, locks: readonly Lock[]): Promise<void> {
 }
 
 function locksOf(schema: Schema, { table, phases }: TableChanges): Lock[] {
+  // Whoever else writes these rows needs the same checkpoint.
+  if (table.ofOneRoot) return [];
   const whole = wholeOf(schema, table);
   // Only the server knows which rows match, so nobody else may write the table meanwhile.
   if (phases.some((phase) => isWide(table, phase))) return [whole];

@@ -60,6 +60,23 @@ export async function measureLag({ db, projections }: EngineContext): Promise<La
   });
 }
 
+/** For how many milliseconds the oldest event has been waiting for a live table, by Postgres' clock; 0: none waits. */
+export async function oldestWaitingMs({ db, projections, kinds }: EngineContext): Promise<number> {
+  const found = await db.pool.query<{ waiting: number }>({
+    name: 'oldest-waiting',
+    text: `SELECT coalesce(1000 * extract(epoch FROM clock_timestamp() - min(e.at)), 0)::float8 AS waiting
+      FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
+      JOIN event AS e ON e.partition = c.partition AND e.seq = c.seq + 1
+      WHERE NOT c.building AND c.seq < p.head AND c.parked < $2 AND c.fingerprint = ANY($1) AND ${CAN_MOVE}`,
+    values: [
+      [...projections.values()].map(({ fingerprint }) => fingerprint),
+      PARKING_CAP,
+      ...columnsOf(kinds),
+    ],
+  });
+  return found.rows[0]?.waiting ?? 0;
+}
+
 // Stopped partitions are left out: a restart does not fix them, staff must handle their parked events.
 /** Progress of all projections together. */
 export async function measureProgress({

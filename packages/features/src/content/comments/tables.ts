@@ -5,6 +5,7 @@ import { column, readTable, type RowOf } from '@forum/projections';
 export const commentTable = readTable({
   name: 'comment',
   key: ['id'],
+  ofOneRoot: true,
   columns: {
     id: column.uuid(),
     post_id: column.uuid(),
@@ -41,6 +42,7 @@ export type CommentRow = RowOf<typeof commentTable>;
 export const commentVersionTable = readTable({
   name: 'comment_version',
   key: ['comment_id', 'version'],
+  ofOneRoot: true,
   columns: {
     comment_id: column.uuid(),
     content_id: column.uuid(),
@@ -65,6 +67,7 @@ export type CommentVersionRow = RowOf<typeof commentVersionTable>;
 export const commentThreadTable = readTable({
   name: 'comment_thread',
   key: ['root_id'],
+  ofOneRoot: true,
   columns: {
     root_id: column.uuid(),
     post_id: column.uuid(),
@@ -87,6 +90,7 @@ export type CommentThreadRow = RowOf<typeof commentThreadTable>;
 export const commentTallyTable = readTable({
   name: 'comment_tally',
   key: ['post_id'],
+  ofOneRoot: true,
   columns: {
     post_id: column.uuid(),
     comments: column.integer().default(0),

@@ -5,6 +5,7 @@ import { column, readTable, type RowOf } from '@forum/projections';
 export const emojiReactionTable = readTable({
   name: 'emoji_reaction',
   key: ['item_id', 'member_id', 'emoji'],
+  ofOneRoot: true,
   columns: {
     item_id: column.uuid(),
     member_id: column.uuid(),
@@ -23,6 +24,7 @@ export type EmojiReactionRow = RowOf<typeof emojiReactionTable>;
 export const emojiReactionTallyTable = readTable({
   name: 'emoji_reaction_tally',
   key: ['item_id', 'emoji'],
+  ofOneRoot: true,
   columns: {
     item_id: column.uuid(),
     emoji: column.text(),

@@ -5,6 +5,7 @@ import { column, readTable, type RowOf } from '@forum/projections';
 export const pollTable = readTable({
   name: 'poll',
   key: ['post_id'],
+  ofOneRoot: true,
   columns: {
     post_id: column.uuid(),
     question: column.text().orNull(),
@@ -27,6 +28,7 @@ export type PollRow = RowOf<typeof pollTable>;
 export const pollTallyTable = readTable({
   name: 'poll_tally',
   key: ['post_id'],
+  ofOneRoot: true,
   columns: {
     post_id: column.uuid(),
     ballots: column.integer().default(0),
@@ -44,6 +46,7 @@ export type PollTallyRow = RowOf<typeof pollTallyTable>;
 export const pollOptionTable = readTable({
   name: 'poll_option',
   key: ['post_id', 'option'],
+  ofOneRoot: true,
   columns: {
     post_id: column.uuid(),
     option: column.smallint(),
@@ -60,6 +63,7 @@ export type PollOptionRow = RowOf<typeof pollOptionTable>;
 export const pollRankingTable = readTable({
   name: 'poll_ranking',
   key: ['post_id', 'ranking'],
+  ofOneRoot: true,
   columns: {
     post_id: column.uuid(),
     /** The options in order, best first: `2,0,1`. */
@@ -75,6 +79,7 @@ export type PollRankingRow = RowOf<typeof pollRankingTable>;
 export const pollBallotTable = readTable({
   name: 'poll_ballot',
   key: ['ballot_id'],
+  ofOneRoot: true,
   columns: {
     ballot_id: column.uuid(),
     post_id: column.uuid(),

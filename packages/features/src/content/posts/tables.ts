@@ -6,6 +6,7 @@ import { column, readTable, type RowOf } from '@forum/projections';
 export const postTable = readTable({
   name: 'post',
   key: ['id'],
+  ofOneRoot: true,
   columns: {
     id: column.uuid(),
     author_id: column.uuid(),
@@ -68,6 +69,7 @@ export type PostRow = RowOf<typeof postTable>;
 export const postDownTable = readTable({
   name: 'post_down',
   key: ['post_id', 'hold'],
+  ofOneRoot: true,
   columns: {
     post_id: column.uuid(),
     hold: column.text(),
@@ -97,6 +99,7 @@ export type PostSlugRow = RowOf<typeof postSlugTable>;
 export const postVersionTable = readTable({
   name: 'post_version',
   key: ['post_id', 'version'],
+  ofOneRoot: true,
   columns: {
     post_id: column.uuid(),
     /** Position of its event in the post's stream: rises with each version, with gaps. */
@@ -121,6 +124,7 @@ export type PostVersionRow = RowOf<typeof postVersionTable>;
 export const postWordTable = readTable({
   name: 'post_word',
   key: ['word', 'post_id'],
+  ofOneRoot: true,
   columns: {
     word: column.text(),
     post_id: column.uuid(),

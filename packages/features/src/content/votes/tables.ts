@@ -6,6 +6,7 @@ import { column, readTable, type RowOf } from '@forum/projections';
 export const voteTable = readTable({
   name: 'vote',
   key: ['item_id', 'member_id'],
+  ofOneRoot: true,
   columns: {
     item_id: column.uuid(),
     member_id: column.uuid(),
@@ -24,6 +25,7 @@ export type VoteRow = RowOf<typeof voteTable>;
 export const voteTallyTable = readTable({
   name: 'vote_tally',
   key: ['item_id'],
+  ofOneRoot: true,
   columns: {
     item_id: column.uuid(),
     item_type: column.text<Item['type']>(),

@@ -252,6 +252,16 @@ export const NASTY: FileRows = {
     { member: 'bob', kind: 'tag', target: 's', level: 'tracking' },
   ],
   reads: [{ member: 'ann', topic: 't1', number: 5, at: at(9) }],
+  bookmarks: [
+    { member: 'ann', kind: 'topic', target: 't1', name: ' For  Sunday ', at: at(8) },
+    // The same: the post that opens it.
+    { member: 'ann', kind: 'post', target: 'p1', at: at(9) },
+    { member: 'ann', kind: 'post', target: 'p4', at: at(9), remindAt: '2999-01-01T00:00:00.000Z' },
+    { member: 'bob', kind: 'post', target: 'p4', remindAt: at(10) },
+    { member: 'bob', kind: 'category', target: 'open' },
+    { member: 'bob', kind: 'post', target: 'nowhere' },
+    { member: 'nobody', kind: 'post', target: 'p4' },
+  ],
   logins: [
     {
       member: 'ann',

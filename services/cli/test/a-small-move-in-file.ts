@@ -84,5 +84,9 @@ export const SMALL: FileRows = {
     { key: 'lost', path: 'lost.png', name: 'lost.png' },
   ],
   logins: [{ member: 'ann', recipe: 'provider', provider: 'google_oauth2', uid: '12' }],
+  bookmarks: [
+    { member: 'ann', kind: 'post', target: 'p1', name: 'Soup', at: at(5) },
+    { member: 'bob', kind: 'post', target: 'p2', at: at(5) },
+  ],
   addresses: [{ path: '/about-soup.html', kind: 'topic', target: 't1' }],
 };

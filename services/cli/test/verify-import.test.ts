@@ -96,6 +96,7 @@ describe('verify-import', () => {
       '',
       'members cid is not here',
     ],
+    ['a lost bookmark', 'saved_item', `item_id = ${id('post', 'p2')}`, '', 'bob has not saved p2'],
     ['a missing topic', 'post', post('t1'), '', 'topics t1 is not here'],
     ['a missing reply', 'comment', reply('p3'), '', 'posts p3 is not here'],
     ['a lost deleted reply', 'comment', reply('p4'), '', 'posts p4 is not here'],

@@ -202,6 +202,14 @@ export interface NewWatch {
   readonly level: 'muted' | 'normal' | 'tracking' | 'watching';
 }
 
+/** What somebody saved; `note` as it was written there. */
+export interface NewSaved {
+  readonly memberId: string;
+  readonly item: { readonly type: 'post' | 'comment'; readonly id: string };
+  readonly note: string | null;
+  readonly at: Date;
+}
+
 /** An old address, or what rules read of one, and where it leads. */
 export interface NewAddress {
   readonly from:
@@ -279,6 +287,8 @@ export interface MoveInPort extends LoginsPort {
       readonly at: Date;
     }[],
   ): Promise<void>;
+  /** Saves what members had saved; what they saved here already stays. After `project`. @returns those that are not here */
+  bringSaved(saved: readonly NewSaved[]): Promise<readonly NewSaved[]>;
   /** Usernames, by id. */
   namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -5,6 +5,7 @@ import { KINDS, type Kind, type RowOf } from '../kinds.ts';
 import { readKind } from '../read.ts';
 import { dateOf } from './dates.ts';
 import { bringGroups, bringMembersGroup, readMemberships } from './groups.ts';
+import { bringBookmarks } from './bookmarks.ts';
 import { bringMarks } from './marks.ts';
 import { bringReads } from './reads.ts';
 import { bringUploads, listUploads } from './uploads.ts';
@@ -66,6 +67,7 @@ export async function importMoveIn(options: MoveInOptions): Promise<MoveInReport
   if (!run.isStopped()) await bringMarks(run, tags, groupMembers);
   if (!run.isStopped()) await run.port.project();
   if (!run.isStopped()) await bringReads(run, buckets);
+  if (!run.isStopped()) await bringBookmarks(run, buckets);
   await noteRest(run);
   run.meter.begin('done', 0);
   const isStopped = run.isStopped();

@@ -17,6 +17,7 @@ export const THREAD_KINDS = [
   'poll_votes',
   'accepted',
   'reads',
+  'bookmarks',
   'conversations',
   'messages',
 ] as const;
@@ -81,6 +82,22 @@ export async function sortThreads(sorting: Sorting): Promise<Scatter<ThreadFiles
     await scatter.add(String(topic), 'poll_votes', row);
     return null;
   });
+  await byTopic(sorting, scatter, { topics, posts });
+  await sortMessages(sorting, scatter);
+  await scatter.flush();
+  return scatter;
+}
+
+interface Sorters {
+  readonly topics: Keys;
+  readonly posts: Keys;
+}
+
+async function byTopic(
+  sorting: Sorting,
+  scatter: Scatter<ThreadFiles>,
+  { topics, posts }: Sorters,
+): Promise<void> {
   await each(sorting, 'accepted', async (row) => {
     const topic = topics.threadOf(row.topic);
     if (topic === -1) return 'rows whose topic is not in topics.jsonl';
@@ -93,9 +110,14 @@ export async function sortThreads(sorting: Sorting): Promise<Scatter<ThreadFiles
     await scatter.add(String(topic), 'reads', row);
     return null;
   });
-  await sortMessages(sorting, scatter);
-  await scatter.flush();
-  return scatter;
+  await each(sorting, 'bookmarks', async (row) => {
+    if (row.kind !== 'topic' && row.kind !== 'post')
+      return 'what is neither a topic nor a post: nobody can save that here';
+    const topic = (row.kind === 'topic' ? topics : posts).threadOf(row.target);
+    if (topic === -1) return `rows whose target is not in ${row.kind}s.jsonl`;
+    await scatter.add(String(topic), 'bookmarks', row);
+    return null;
+  });
 }
 
 async function sortMessages(sorting: Sorting, scatter: Scatter<ThreadFiles>): Promise<void> {

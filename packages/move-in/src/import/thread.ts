@@ -15,8 +15,8 @@ import type { KeptUpload } from './uploads.ts';
 type Topic = RowOf<'topics'>;
 type Post = RowOf<'posts'>;
 
-/** A digest of everything that is written of a topic: where it is read up to is brought apart. */
-export function digestOfThread(rows: ThreadRows): string {
+/** A digest of everything that is written of a topic: where it is read up to and who saved it is brought apart. */
+export function digestOfThread({ bookmarks: _apart, ...rows }: ThreadRows): string {
   return digestOf({ ...rows, reads: [] });
 }
 

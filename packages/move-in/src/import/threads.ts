@@ -99,7 +99,7 @@ function count(
   { isHere, wasHere }: { readonly isHere: boolean; readonly wasHere: boolean },
 ): void {
   for (const kind of THREAD_KINDS) {
-    if (kind === 'reads') continue;
+    if (kind === 'reads' || kind === 'bookmarks') continue;
     if (isHere) counts.here(kind, rows[kind].length);
     else if (wasHere) counts.compared(kind, rows[kind].length);
     else counts.brought(kind, rows[kind].length);

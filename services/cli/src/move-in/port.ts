@@ -6,6 +6,7 @@ import { followMember } from '@forum/features/community/follows/commands';
 import { importConversation } from '@forum/features/community/conversations/operations/imports';
 import { blockMember, muteSource } from '@forum/features/community/mutes/commands';
 import { readElsewhere } from '@forum/features/community/reading/operations';
+import { savedElsewhere } from '@forum/features/community/saved/operations';
 import { chooseLevel } from '@forum/features/community/watching/commands';
 import { importUpload } from '@forum/features/content/uploads/operations/imports';
 import { importRestriction } from '@forum/features/identity/accounts/operations/imports';
@@ -125,7 +126,8 @@ type Personal =
   | 'bringBlock'
   | 'bringFollow'
   | 'bringWatch'
-  | 'bringReads';
+  | 'bringReads'
+  | 'bringSaved';
 
 /** What belongs to members alone, each by the command of its slice in their name, and of nobody's doing here. */
 function personalPort(ctx: ProcessContext): Pick<MoveInPort, Personal> {
@@ -156,6 +158,7 @@ function personalPort(ctx: ProcessContext): Pick<MoveInPort, Personal> {
       return unlessGone(chooseLevel(ctx, { meta: SYSTEM, actor, of, choice: { level } }));
     },
     bringReads: (reads) => readElsewhere(ctx.db, reads),
+    bringSaved: (saved) => savedElsewhere(ctx.db, saved),
   };
 }
 

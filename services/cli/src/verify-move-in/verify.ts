@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts';
+import { bookmarks } from './bookmarks.ts';
 import { files } from './files.ts';
 import { providerLogins } from './logins.ts';
 import { membersPresent, repliesPresent, topicsPresent } from './presence.ts';
@@ -27,6 +28,7 @@ export async function verifyMoveIn(verifying: Verifying): Promise<Proof[]> {
     ...(await files(verifying)),
     await rights(verifying),
     await providerLogins(verifying),
+    await bookmarks(verifying, openers),
     await addresses(verifying),
   ];
 }

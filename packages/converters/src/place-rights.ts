@@ -46,3 +46,13 @@ export function pathUp(place: number, parentOf: (place: number) => number): numb
   for (let at = place; at > 0 && !path.includes(at); at = parentOf(at)) path.push(at);
   return path;
 }
+
+/** Who sees any of these places: the audience of what holds nothing but them, whose name is theirs to know. */
+export function anyOf(places: readonly PlaceRights[]): Audience {
+  const open = places.filter(({ unknownRights }) => unknownRights === undefined);
+  const audiences = open.flatMap(({ see }) => (see === undefined ? [] : [see]));
+  for (const who of ['everyone', 'members'] as const)
+    if (audiences.some((audience) => audience.who === who)) return { who };
+  const groups = [...new Set(audiences.flatMap((audience) => audience.groups ?? []))];
+  return groups.length === 0 ? { who: 'staff' } : { who: 'groups', groups };
+}

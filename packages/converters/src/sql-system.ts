@@ -32,6 +32,14 @@ export interface SqlSystem<F> {
   readonly site: (run: SqlRun<F>) => Site;
 }
 
+/** Whether a dump is one of such a system. */
+export async function isDumpOf(
+  { source }: Conversion,
+  { needed }: Pick<SqlSystem<unknown>, 'needed'>,
+): Promise<boolean> {
+  return prefixOf(await tablesOf(await dumpOf(source)), needed) !== null;
+}
+
 /** Turns a dump of such a system into a move-in file. @throws Refused for a dump of something else */
 export async function convertSql<F>(conversion: Conversion, system: SqlSystem<F>): Promise<void> {
   const dump = await dumpOf(conversion.source);

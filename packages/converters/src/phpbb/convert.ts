@@ -1,6 +1,8 @@
 import type { Conversion } from '../converter.ts';
 import { unescaped } from '../entities.ts';
-import { convertSql, type Site, type SqlSystem } from '../sql-system.ts';
+import { PHPBB2 } from '../phpbb2/convert.ts';
+import { convertSql, isDumpOf, type Site, type SqlSystem } from '../sql-system.ts';
+import { addressOf } from './address.ts';
 import { NOTES, PhpbbFacts } from './facts.ts';
 import { MARKS } from './marks.ts';
 import { countMessages, MESSAGES } from './messages.ts';
@@ -28,8 +30,9 @@ const PHPBB: SqlSystem<PhpbbFacts> = {
   site: siteOf,
 };
 
-/** Turns a dump of phpBB 3.0 to 3.3, from MySQL, MariaDB or Postgres, and its files into a move-in file. */
-export function convertPhpbb(conversion: Conversion): Promise<void> {
+/** Turns a dump of phpBB 2 or 3.0 to 3.3, from MySQL, MariaDB or Postgres, and its files into a move-in file. */
+export async function convertPhpbb(conversion: Conversion): Promise<void> {
+  if (await isDumpOf(conversion, PHPBB2)) return convertSql(conversion, PHPBB2);
   return convertSql(conversion, PHPBB);
 }
 
@@ -45,14 +48,4 @@ function siteOf({ facts, left }: PhpbbRun): Site {
     counts,
     leftOut: left.all(),
   };
-}
-
-function addressOf(settings: ReadonlyMap<string, string>): string | null {
-  const host = settings.get('server_name') ?? '';
-  if (host === '') return null;
-  const protocol = settings.get('server_protocol') === 'https://' ? 'https' : 'http';
-  const port = settings.get('server_port') ?? '';
-  const isUsual = ['', '0', '80', '443'].includes(port);
-  const path = (settings.get('script_path') ?? '').replace(/\/$/, '');
-  return `${protocol}://${host}${isUsual ? '' : `:${port}`}${path}`.slice(0, 500);
 }

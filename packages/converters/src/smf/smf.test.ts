@@ -196,3 +196,15 @@ it('brings files, polls, likes, follows and bans', async () => {
   expect(await rows('polls')).toMatchObject([{ post: '1', results: 'after-vote' }]);
   expect(await rows('bans')).toMatchObject([{ member: '2', what: 'suspended', reason: 'spam' }]);
 });
+
+it('names a category to those alone who see a board in it', async () => {
+  const boards = [aBoard('9'), aBoard('', { id_board: 3, id_cat: 2 })];
+  const categories = [1, 2, 3].map((id_cat) => ({ id_cat, name: `C${id_cat}`, cat_order: 1 }));
+  const { rows } = await board({ boards, categories });
+  const names = (await rows('categories')).filter(({ key }) => String(key).startsWith('c'));
+  expect(names.map(({ see }) => see)).toEqual([
+    { who: 'groups', groups: ['9'] },
+    { who: 'staff' },
+    { who: 'staff' },
+  ]);
+});

@@ -1,7 +1,7 @@
 import { unescaped } from '../entities.ts';
 import type { SqlRun, SqlWrite } from '../sql-system.ts';
 import { keyOf, numberOf, secondsOf, textOf, type Row } from '../values.ts';
-import { isSeenByAll } from '../place-rights.ts';
+import { anyOf, isSeenByAll } from '../place-rights.ts';
 import { isMoved, type SmfFacts } from './facts.ts';
 import { fileOf } from './people.ts';
 import { rightsOf } from './rights.ts';
@@ -14,8 +14,10 @@ export const TEXTS: Readonly<Record<string, SqlWrite<SmfFacts>>> = {
     const id = row['id_cat'] ?? '';
     const name = unescaped(row['name'] ?? '').slice(0, 300) || id;
     const position = numberOf(row['cat_order']) ?? undefined;
-    // It holds nothing but boards, each of which says itself who sees it.
-    await run.writer.add('categories', { key: `c${id}`, name, position, see: { who: 'everyone' } });
+    const boards = [...run.facts.boards].filter(([, board]) => board['id_cat'] === id);
+    // It holds nothing but boards: whoever sees none of them does not see its name either.
+    const see = anyOf(boards.map(([board]) => rightsOf(board, run.facts)));
+    await run.writer.add('categories', { key: `c${id}`, name, position, see });
   },
   boards: async (run, row) => {
     const id = numberOf(row['id_board']) ?? 0;

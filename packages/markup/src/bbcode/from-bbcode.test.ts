@@ -181,6 +181,15 @@ describe('old rows of phpBB', () => {
     );
   });
 
+  it('has links without a mark where it was version 2', () => {
+    const uid = '1a2b3c4d5e';
+    const source = `[b:${uid}]x[/b:${uid}] [url=http://a.example]a[/url] [i]y[/i]`;
+    expect(old(source, uid)).toBe(
+      '<p><strong>x</strong> <a href="http://a.example">a</a> [i]y[/i]</p>',
+    );
+    expect(old('[url=http://a.example]a[/url]')).toBe('<p>[url=http://a.example]a[/url]</p>');
+  });
+
   it('has no tags where the row has no uid', () => {
     expect(old('[b]x[/b] &amp;', '')).toBe('<p>[b]x[/b] &amp;</p>');
   });

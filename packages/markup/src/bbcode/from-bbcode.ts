@@ -8,6 +8,9 @@ import { tagAt, valuesOf, type Tag } from './tag.ts';
 import { decoded, textPieces, type TextForm } from './text.ts';
 import { BbcodeTree } from './tree.ts';
 
+/** Tags of phpBB 2 that have no mark. */
+const BARE: ReadonlySet<string> = new Set(['url', 'email']);
+
 /** What differs between systems. */
 export interface BbcodeForm {
   readonly text: TextForm;
@@ -57,7 +60,9 @@ class Reader {
     if (uid === '') return null;
     // `[b:1a2b3c4d]`, `[quote="x":1a2b3c4d]`, `[/list:u:1a2b3c4d]`, `[code:1:1a2b3c4d]`.
     const rest = tag.rest.replace(`:${uid}`, '');
-    return rest === tag.rest ? null : { ...tag, rest: rest.replace(/^:[a-z0-9]{1,2}(?=$|=)/i, '') };
+    // Version 2, whose marks have ten characters, puts none to links.
+    if (rest === tag.rest) return uid.length === 10 && BARE.has(tag.name) ? tag : null;
+    return { ...tag, rest: rest.replace(/^:[a-z0-9]{1,2}(?=$|=)/i, '') };
   }
 
   /** Adds what a tag means, after the text before it; false where it means nothing, and is text. */

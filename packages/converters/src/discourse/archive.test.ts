@@ -88,3 +88,24 @@ it('writes hashes as texts name them', () => {
     'AwGeptL1TMEBFSqZfp4BXWGY80v',
   ]);
 });
+
+it('keeps files private of posts and topics that are for staff', async () => {
+  const states = [{ deleted_at: '2016-06-14 08:00:00' }, { hidden: 't' }, { post_type: 4 }];
+  const topic = { ...LEAST['topics']?.[0] };
+  const source = await backup({
+    uploads: uploads.slice(0, 1),
+    topics: [topic, { ...topic, id: 2, visible: 'f' }],
+    posts: [
+      aPost(1),
+      ...states.map((state, n) => aPost(n + 2, { post_number: n + 2, ...state })),
+      aPost(9, { topic_id: 2 }),
+    ],
+    upload_references: [2, 3, 4, 9].map((target_id) => ({
+      target_type: 'Post',
+      target_id,
+      upload_id: 1,
+    })),
+  });
+  const { rows } = await convertedFrom('discourse', source);
+  expect(await rows('uploads')).toMatchObject([{ isPrivate: true }]);
+});

@@ -1,5 +1,6 @@
 import { NumberMap } from '../number-map.ts';
 import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from '../values.ts';
+import { stateOf } from './state.ts';
 
 /** What a member's row gathers from other tables. */
 export interface Person {
@@ -19,6 +20,8 @@ export interface TopicFacts {
   /** Read by its members alone: anything but a regular topic or a banner. */
   readonly isPrivate: boolean;
   readonly category: number | null;
+  /** For staff alone: deleted, or not listed. */
+  readonly isHidden: boolean;
 }
 
 /** Posts of one topic are fewer: the largest have 10,000, by the system's own setting. */
@@ -27,6 +30,8 @@ const NUMBERS = 10_000_000;
 /** What rows of the dump need of each other, gathered before any is written. */
 export class Facts {
   readonly settings = new Map<string, string>();
+  /** Posts that are for staff alone. */
+  readonly hiddenPosts = new Set<number>();
   readonly metadata = new Map<string, string>();
   readonly people = new Map<string, Person>();
   /** Names of the system's own accounts, whose ids are below 1. */
@@ -67,10 +72,11 @@ export class Facts {
     return this.topics.get(this.topicOfPost.get(post) ?? 0)?.isPrivate ?? true;
   }
 
-  /** Whether everybody may read a post's place, as far as the place goes. */
+  /** Whether everybody may read a post. */
   isOpen(post: number): boolean {
     const topic = this.topics.get(this.topicOfPost.get(post) ?? 0);
     if (topic === undefined || topic.isPrivate || topic.category === null) return false;
+    if (topic.isHidden || this.hiddenPosts.has(post)) return false;
     return !this.restricted.has(topic.category);
   }
 
@@ -128,7 +134,9 @@ export const NOTES: Readonly<Record<string, Note>> = {
     push(tagGroupReaders, row['tag_group_id'], numberOf(row['group_id']) ?? Number.NaN),
   topics: ({ topics }, row) => {
     const isPrivate = row['archetype'] !== 'regular' && row['archetype'] !== 'banner';
-    topics.set(numberOf(row['id']) ?? 0, { isPrivate, category: numberOf(row['category_id']) });
+    const isHidden = textOf(row['deleted_at']) !== undefined || row['visible'] === 'f';
+    const category = numberOf(row['category_id']);
+    topics.set(numberOf(row['id']) ?? 0, { isPrivate, category, isHidden });
   },
   topic_tags: ({ topicTags }, row) => push(topicTags, row['topic_id'], row['tag_id'] ?? ''),
   topic_allowed_users: ({ topicMembers }, row) => {
@@ -142,6 +150,7 @@ export const NOTES: Readonly<Record<string, Note>> = {
     if (id === null || topic === null) return;
     facts.notePost(id, topic, numberOf(row['post_number']) ?? 0);
     if (row['post_type'] === '3') facts.smallActions.add(id);
+    if (stateOf(row).state !== 'visible') facts.hiddenPosts.add(id);
   },
   post_uploads: (facts, row) => noteUpload(facts, row['post_id'], row['upload_id']),
   upload_references: (facts, row) => {

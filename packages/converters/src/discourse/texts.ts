@@ -1,6 +1,7 @@
 import { parseDocument } from 'yaml';
 import { rightsOf, tagReadersOf } from './rights.ts';
 import { doerOf, markdown, type Run, type Write } from './run.ts';
+import { deletedBy, stateOf } from './state.ts';
 import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from '../values.ts';
 
 /** What becomes of the tables of places and texts. */
@@ -152,24 +153,6 @@ function editOf(row: Row) {
     editedAt: momentOf(row['last_version_at']) ?? momentOf(row['updated_at']),
     editedBy: keyOf(row['last_editor_id']),
     editReason: textOf(row['edit_reason']),
-  };
-}
-
-/** Regular posts and those of moderators are for all; whispers, and whatever else there may be, for staff. */
-function stateOf(row: Row) {
-  if (textOf(row['deleted_at']) !== undefined) return deletedBy(row);
-  const type = row['post_type'] ?? '1';
-  if (type !== '1' && type !== '2') return { state: 'staff-only' as const };
-  if (isTrue(row['user_deleted']))
-    return { state: 'deleted' as const, stateReason: 'by the author' };
-  return { state: isTrue(row['hidden']) ? ('hidden' as const) : ('visible' as const) };
-}
-
-function deletedBy(row: Row) {
-  return {
-    state: 'deleted' as const,
-    stateBy: keyOf(row['deleted_by_id']),
-    stateAt: momentOf(row['deleted_at']),
   };
 }
 

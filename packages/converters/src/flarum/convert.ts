@@ -37,7 +37,8 @@ export async function convertFlarum(conversion: Conversion): Promise<void> {
   const all = new Set([...facts.uploadsOfPost.values()].flat());
   const isOpen = (post: number) => {
     const topic = facts.topicOfPost(post);
-    return topic !== undefined && places.isOpen(topic);
+    if (topic === undefined || facts.hiddenPosts.has(post)) return false;
+    return facts.discussions.get(topic)?.isHidden === false && places.isOpen(topic);
   };
   const closed = closedUploadsOf(facts.uploadsOfPost, isOpen);
   const run: Run = { ...conversion, facts, places, openUploads: all.difference(closed) };

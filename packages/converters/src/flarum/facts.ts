@@ -1,5 +1,6 @@
 import { NumberMap } from '../number-map.ts';
 import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from '../values.ts';
+import { stateOf } from './state.ts';
 
 /** A tag, as far as places and rights need it. */
 export interface TagFacts {
@@ -18,6 +19,8 @@ interface Readers {
 
 interface DiscussionFacts {
   readonly isPrivate: boolean;
+  /** For staff alone. */
+  readonly isHidden: boolean;
   readonly firstPost: number | null;
 }
 
@@ -33,6 +36,8 @@ export class Facts {
   readonly readers = new Map<number, Readers>();
   readonly dialogs = new Map<string, string[]>();
   readonly discussionOfPost = new NumberMap();
+  /** Posts that are for staff alone. */
+  readonly hiddenPosts = new Set<number>();
   readonly uploadsOfPost = new Map<number, string[]>();
   readonly pollOptions = new Map<string, { key: string; text: string }[]>();
   readonly reactions = new Map<string, string>();
@@ -97,7 +102,8 @@ export const NOTES: Readonly<Record<string, Note>> = {
     const id = numberOf(row['id']);
     if (id === null) return;
     const isPrivate = isTrue(row['is_private']);
-    discussions.set(id, { isPrivate, firstPost: numberOf(row['first_post_id']) });
+    const isHidden = stateOf(row).state !== 'visible';
+    discussions.set(id, { isPrivate, isHidden, firstPost: numberOf(row['first_post_id']) });
   },
   recipients: ({ readers }, row) => {
     const discussion = numberOf(row['discussion_id']);
@@ -114,10 +120,11 @@ export const NOTES: Readonly<Record<string, Note>> = {
     const member = keyOf(row['user_id']);
     if (member !== undefined) push(dialogs, row['dialog_id'] ?? '', member);
   },
-  posts: ({ discussionOfPost }, row) => {
+  posts: ({ discussionOfPost, hiddenPosts }, row) => {
     const [post, discussion] = [numberOf(row['id']), numberOf(row['discussion_id'])];
-    if (post !== null && discussion !== null && row['type'] === 'comment')
-      discussionOfPost.set(post, discussion);
+    if (post === null || discussion === null || row['type'] !== 'comment') return;
+    discussionOfPost.set(post, discussion);
+    if (stateOf(row).state !== 'visible') hiddenPosts.add(post);
   },
   fof_upload_files: ({ uploadsOfPost }, row) =>
     noteUpload(uploadsOfPost, row['post_id'], row['id']),

@@ -132,3 +132,24 @@ it('says what is no dump of Flarum, and what is too old', async () => {
   const source = await aDump({ posts: [aPost(1)] });
   await expect(convertedFrom('flarum', source)).rejects.toThrow('no dump of Flarum');
 });
+
+it('keeps files private of what is hidden, or waits for approval', async () => {
+  const hidden = '2021-05-02 10:00:00';
+  const { rows } = await converted({
+    discussions: [aDiscussion(1), aDiscussion(2, { hidden_at: hidden })],
+    discussion_tag: [1, 2].map((discussion_id) => ({ discussion_id, tag_id: 1 })),
+    posts: [
+      aPost(1),
+      aPost(2, { hidden_at: hidden }),
+      aPost(3, { is_approved: 0 }),
+      aPost(4, { discussion_id: 2 }),
+    ],
+    fof_upload_files: [1, 2, 3, 4].map((id) => ({ id, post_id: id, base_name: 'a', path: 'a' })),
+  });
+  expect((await rows('uploads')).map(({ isPrivate }) => isPrivate)).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+});

@@ -1,6 +1,7 @@
 import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from '../values.ts';
 import { GENERAL } from './places.ts';
 import { textIn, type Run, type Write } from './run.ts';
+import { stateOf } from './state.ts';
 
 /** What becomes of the tables of places and texts. */
 export const TEXTS: Readonly<Record<string, Write>> = {
@@ -149,16 +150,6 @@ function messageOf({ facts }: Run, discussion: number, row: Row) {
     text: textIn(row['content']),
     uploads: facts.uploadsOfPost.get(id),
   };
-}
-
-/** What waits for approval is private as well; what is private for another reason is for staff. */
-function stateOf(row: Row) {
-  const stateAt = momentOf(row['hidden_at']);
-  if (stateAt !== undefined)
-    return { state: 'deleted' as const, stateBy: keyOf(row['hidden_user_id']), stateAt };
-  const isApproved = row['is_approved'] ?? '1';
-  if (!isTrue(isApproved)) return { state: 'unapproved' as const };
-  return { state: isTrue(row['is_private']) ? ('staff-only' as const) : ('visible' as const) };
 }
 
 /** The post that a text begins with a mention of, as “Reply” writes it; infinite for none. */

@@ -185,6 +185,18 @@ it('brings images that were fetched, and keeps those of closed places private', 
   ]);
 });
 
+it('keeps images private of what is removed or deleted', async () => {
+  const image = 'https://old.example/pictrs/image/a.png';
+  const source = await aDump({
+    ...LEAST,
+    post: [aPost(1), aPost(2, { removed: 't', body: image })],
+    comment: [{ ...LEAST['comment']?.[0], content: image, deleted: 't' }],
+    local_image: [{ pictrs_alias: 'a.png', person_id: 1 }],
+  });
+  const { rows } = await convertedFrom('lemmy', source);
+  expect(await rows('uploads')).toMatchObject([{ isPrivate: true }]);
+});
+
 it('refuses what is no dump of Lemmy, and what is too old', async () => {
   const { comment: _, ...rest } = LEAST;
   await expect(convertedFrom('lemmy', await aDump(rest))).rejects.toThrow('lacks comment');

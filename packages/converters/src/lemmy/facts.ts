@@ -1,5 +1,6 @@
 import { NumberMap } from '../number-map.ts';
 import { isTrue, keyOf, numberOf, textOf, type Row } from '../values.ts';
+import { stateOf } from './state.ts';
 
 /** Somebody of this server, or of another one. */
 interface PersonFacts {
@@ -31,6 +32,8 @@ export class Facts {
   readonly communityOfPost = new NumberMap();
   readonly postOfComment = new NumberMap();
   readonly images = new Set<string>();
+  /** Posts that are for staff alone. */
+  readonly hiddenPosts = new Set<number>();
   /** Posts in which an image stands, or below which. */
   readonly postsOfImage = new Map<string, number[]>();
   readonly avatars = new Set<string>();
@@ -110,13 +113,14 @@ export const NOTES: Readonly<Record<string, Note>> = {
     const [post, community] = [numberOf(row['id']), numberOf(row['community_id'])];
     if (post === null || community === null) return;
     facts.communityOfPost.set(post, community);
+    if (stateOf(row).state !== 'visible') facts.hiddenPosts.add(post);
     noteImages(facts, post, [row['url'], row['body']]);
   },
   comment: (facts, row) => {
     const [comment, post] = [numberOf(row['id']), numberOf(row['post_id'])];
     if (comment === null || post === null) return;
     facts.postOfComment.set(comment, post);
-    noteImages(facts, post, [row['content']]);
+    if (stateOf(row).state === 'visible') noteImages(facts, post, [row['content']]);
   },
   local_image: ({ images }, row) => images.add(row['pictrs_alias'] ?? ''),
   image_upload: ({ images }, row) => images.add(row['pictrs_alias'] ?? ''),

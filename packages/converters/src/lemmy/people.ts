@@ -122,6 +122,7 @@ async function writeImage(run: Run, row: Row): Promise<void> {
   const owner = keyOf(row['person_id']) ?? facts.personOfAccount.get(row['local_user_id'] ?? '');
   const posts = facts.postsOfImage.get(alias) ?? [];
   const isOpen = (post: number) =>
+    !facts.hiddenPosts.has(post) &&
     seeOf(facts, facts.communityOfPost.get(post) ?? 0).who === 'everyone';
   const isShown = facts.avatars.has(alias) || posts.some(isOpen);
   await run.writer.add('uploads', {

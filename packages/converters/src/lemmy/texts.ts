@@ -1,6 +1,7 @@
 import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from '../values.ts';
 import { imagesIn, pairOf } from './facts.ts';
 import { at, groupOf, markdown, seeOf, type Run, type Write } from './run.ts';
+import { stateOf } from './state.ts';
 
 /** What becomes of the tables of places and texts. */
 export const TEXTS: Readonly<Record<string, Write>> = {
@@ -133,13 +134,4 @@ function parentOf({ facts }: Run, post: number, path: Row[string] | undefined) {
 function uploadsIn({ facts }: Run, source: string): string[] | undefined {
   const found = imagesIn(source).filter((image) => facts.images.has(image));
   return found.length === 0 ? undefined : found;
-}
-
-function stateOf(row: Row) {
-  if (isTrue(row['removed'])) return { state: 'deleted' as const, stateReason: 'removed by staff' };
-  if (isTrue(row['deleted'])) return { state: 'deleted' as const, stateReason: 'by the author' };
-  const isLater = textOf(row['scheduled_publish_time_at'] ?? row['scheduled_publish_time']);
-  return isLater === undefined
-    ? { state: 'visible' as const }
-    : { state: 'hidden' as const, stateReason: 'scheduled' };
 }

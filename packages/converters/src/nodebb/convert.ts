@@ -19,8 +19,9 @@ export async function convertNodebb(conversion: Conversion): Promise<void> {
   const path = await objectsOf(conversion.source);
   const facts = await factsOf(path);
   const isOpen = (post: number) => {
-    const category = facts.topics.get(facts.topicOf(post) ?? 0)?.category;
-    return category !== undefined && rightsOf(category, facts).see.who === 'everyone';
+    const { category, isHidden } = facts.topics.get(facts.topicOf(post) ?? 0) ?? {};
+    if (category === undefined || isHidden === true || facts.closed.has(category)) return false;
+    return !facts.deletedPosts.has(post) && rightsOf(category, facts).see.who === 'everyone';
   };
   const all = new Set([...facts.uploadsOfPost.values()].flat());
   const closed = closedUploadsOf(facts.uploadsOfPost, isOpen);

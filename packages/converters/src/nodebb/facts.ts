@@ -1,5 +1,5 @@
 import { NumberMap } from '../number-map.ts';
-import { isOn, keyAt, momentOfMs, numberAt, textAt } from './fields.ts';
+import { isOn, keyAt, listAt, momentOfMs, numberAt, textAt } from './fields.ts';
 import type { Fields, Part } from './objects.ts';
 
 /** A conversation, as far as its messages need it. */
@@ -12,6 +12,8 @@ interface RoomFacts {
 interface TopicFacts {
   readonly category: string | undefined;
   readonly mainPost: number | undefined;
+  /** For staff alone: deleted, or not yet published. */
+  readonly isHidden: boolean;
 }
 
 /** Why somebody was banned, and by whom. */
@@ -31,6 +33,9 @@ export class Facts {
   /** Groups by category and permission: `5 topics:read`. */
   readonly permissions = new Map<string, Set<string>>();
   readonly categories = new Set<string>();
+  /** Categories that are switched off. */
+  readonly closed = new Set<string>();
+  readonly deletedPosts = new Set<number>();
   readonly topics = new Map<number, TopicFacts>();
   readonly tagsOf = new Map<number, Set<string>>();
   readonly tags = new Set<string>();
@@ -107,18 +112,27 @@ const FIELDS: readonly (readonly [RegExp, Note])[] = [
       if (topic === undefined || topic <= 0) return;
       facts.topicOfPost.set(Number(id), topic);
       facts.writtenAt.set(Number(id), numberAt(fields, 'timestamp') ?? 0);
+      if (isOn(fields, 'deleted')) facts.deletedPosts.add(Number(id));
+      for (const path of listAt(fields, 'uploads')) noteUpload(facts, Number(id), path);
     },
   ],
   [
     /^topic:(\d{1,15})$/,
     (facts, [, id], fields) => {
       const category = keyAt(fields, 'cid');
-      facts.topics.set(Number(id), { category, mainPost: numberAt(fields, 'mainPid') });
+      const isHidden = isOn(fields, 'deleted') || isOn(fields, 'scheduled');
+      facts.topics.set(Number(id), { category, mainPost: numberAt(fields, 'mainPid'), isHidden });
       for (const tag of (textAt(fields, 'tags') ?? '').split(',')) noteTag(facts, Number(id), tag);
     },
   ],
   [/^user:([1-9]\d{0,14})$/, ({ members }, [, id]) => members.add(Number(id))],
-  [/^category:([1-9]\d{0,14})$/, ({ categories }, [, id]) => categories.add(id ?? '')],
+  [
+    /^category:([1-9]\d{0,14})$/,
+    ({ categories, closed }, [, id = ''], fields) => {
+      categories.add(id);
+      if (isOn(fields, 'disabled')) closed.add(id);
+    },
+  ],
   [
     /^group:(?!cid:)([^:]+)$/,
     ({ groups }, [, name]) => {
@@ -198,11 +212,7 @@ const MEMBERS: readonly (readonly [RegExp, Note])[] = [
   ],
   [
     /^post:(\d{1,15}):uploads$/,
-    ({ uploadsOfPost }, [, post], { member }) => {
-      const list = uploadsOfPost.get(Number(post)) ?? [];
-      list.push(String(member).slice(0, 200));
-      uploadsOfPost.set(Number(post), list);
-    },
+    (facts, [, post], { member }) => noteUpload(facts, Number(post), String(member)),
   ],
 ];
 
@@ -222,6 +232,14 @@ const IMPLIED = new Set([
   'spiders',
   'fediverse',
 ]);
+
+/** Since version 4, a post has the list itself, and paths begin with a slash. */
+function noteUpload({ uploadsOfPost }: Facts, post: number, name: string): void {
+  const path = name.replace(/^\/+/, '').slice(0, 200);
+  const list = uploadsOfPost.get(post);
+  if (list === undefined) uploadsOfPost.set(post, [path]);
+  else if (!list.includes(path)) list.push(path);
+}
 
 function noteTag({ tags, tagsOf }: Facts, topic: number, name: string): void {
   const tag = name.trim().slice(0, 200);

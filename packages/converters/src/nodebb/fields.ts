@@ -38,3 +38,17 @@ export function momentOfMs(ms: number): string | undefined {
   // The last millisecond that a date has.
   return Math.abs(ms) > 8.64e15 ? String(ms) : new Date(ms).toISOString();
 }
+
+/** A list of texts, which is kept as JSON; empty for anything else. */
+export function listAt(fields: Fields, name: string): string[] {
+  const found = fields[name];
+  if (Array.isArray(found)) return found.map(String);
+  if (typeof found !== 'string' || !found.startsWith('[')) return [];
+  try {
+    const list: unknown = JSON.parse(found);
+    return Array.isArray(list) ? list.map(String) : [];
+  } catch {
+    // No list of this system: files that a text shows are named in it besides.
+    return [];
+  }
+}

@@ -49,6 +49,7 @@ export const TEXT_FIELDS: Writes = [
     /^post:https?:\/\/.+$/,
     ({ left }) => Promise.resolve(left.add('posts', 'by members of other servers')),
   ],
+  [/^post:queue:.+$/, ({ left }) => Promise.resolve(left.add('posts', 'that wait for approval'))],
   [
     /^message:(\d{1,15})$/,
     async (run, [key = ''], fields) => {

@@ -83,6 +83,8 @@ export const listMoveInUploads = defineEndpoint({
     })
     .meta({ id: 'MoveInUploads' }),
 });
+/** The unfinished upload, and how large a file may be. */
+export type MoveInUploads = z.infer<typeof listMoveInUploads.response>;
 export const startMoveInUpload = defineEndpoint({
   ...byOwners,
   method: 'POST',

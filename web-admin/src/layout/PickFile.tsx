@@ -5,23 +5,21 @@ import type { ChangeEvent } from 'react';
 interface Props {
   readonly label: string;
   readonly isBusy: boolean;
+  /** Types of files; left out: images. */
+  readonly accept?: string;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Picks an image: the native control, over what looks like the console's buttons. */
-export function PickFile({ label, isBusy, onChange }: Props) {
+const IMAGES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
+
+/** Picks a file: the native control, over what looks like the console's buttons. */
+export function PickFile({ label, isBusy, accept = IMAGES, onChange }: Props) {
   return (
     <Box sx={OVER_A_BUTTON}>
       <Button component="span" variant="outlined" disabled={isBusy} tabIndex={-1} aria-hidden>
         {label}
       </Button>
-      <input
-        type="file"
-        aria-label={label}
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-        disabled={isBusy}
-        onChange={onChange}
-      />
+      <input type="file" aria-label={label} accept={accept} disabled={isBusy} onChange={onChange} />
     </Box>
   );
 }

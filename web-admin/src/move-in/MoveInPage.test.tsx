@@ -45,6 +45,7 @@ function aServer(run: Partial<MoveInRun> | null): unknown[] {
       const source = { name: 'forum.tar.gz', isFolder: false, bytes: 2048, changedAt: AT };
       return Response.json({ folder: '/data/move-in', freeBytes: 1024 ** 3, sources: [source] });
     }
+    if (pathname.endsWith('/uploads')) return Response.json({ mostBytes: 1024 ** 4, uploads: [] });
     if (init.method === 'POST') {
       sent.push(init.body === undefined ? pathname : JSON.parse(init.body));
       return Response.json({ ...RUN, ...run }, { status: 201 });

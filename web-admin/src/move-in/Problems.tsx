@@ -1,5 +1,6 @@
 import type { MoveInProblem } from '@forum/contracts/move-in-runs';
 import { textsOf } from '../messages/texts.ts';
+import { LongList } from './LongList.tsx';
 import { kindName, reasonText } from './words.ts';
 
 const t = textsOf('moveIn');
@@ -18,7 +19,7 @@ export function Problems({ problems }: { readonly problems: readonly MoveInProbl
     return (
       <section key={effect}>
         <h3>{title}</h3>
-        <ul>
+        <LongList>
           {found.map(({ kind, rows, what, examples }) => (
             <li key={`${kind} ${what}`}>
               {t('reasonOf', { kind: kindName(kind), count: rows, reason: reasonText(what) })}
@@ -30,7 +31,7 @@ export function Problems({ problems }: { readonly problems: readonly MoveInProbl
               )}
             </li>
           ))}
-        </ul>
+        </LongList>
       </section>
     );
   });

@@ -2,6 +2,7 @@ import type { MoveInReport } from '@forum/contracts/move-in-runs';
 import Alert from '@mui/material/Alert';
 import { textsOf } from '../messages/texts.ts';
 import { Counts } from './Counts.tsx';
+import { LongList } from './LongList.tsx';
 import { Problems } from './Problems.tsx';
 import { kindName, reasonText } from './words.ts';
 
@@ -22,13 +23,13 @@ export function Report({ report }: { readonly report: MoveInReport }) {
       {leftOutBefore.length === 0 ? null : (
         <section>
           <h3>{t('leftOutBefore')}</h3>
-          <ul>
+          <LongList>
             {leftOutBefore.map(({ kind, rows, reason }) => (
               <li key={`${kind} ${reason}`}>
                 {t('reasonOf', { kind: kindName(kind), count: rows, reason: reasonText(reason) })}
               </li>
             ))}
-          </ul>
+          </LongList>
         </section>
       )}
       <Problems problems={problems} />

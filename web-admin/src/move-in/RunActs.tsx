@@ -10,6 +10,7 @@ import Button from '@mui/material/Button';
 import { ActButton } from '../layout/ActButton.tsx';
 import { textsOf } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
+import { DeleteSource } from './DeleteSource.tsx';
 
 const t = textsOf('moveIn');
 
@@ -20,7 +21,7 @@ interface Props {
 
 /** What an owner can do with a move in its state. */
 export function RunActs({ run, onAgain }: Props) {
-  const { id, state, step, isStopping } = run;
+  const { id, state, step, isStopping, hasFiles } = run;
   const on = { params: { id } };
   const isUnderWay = (state === 'running' || state === 'waiting') && !isStopping;
   return (
@@ -36,26 +37,10 @@ export function RunActs({ run, onAgain }: Props) {
       {isUnderWay ? (
         <ActButton label={t('pause')} act={() => ask(pauseMoveIn, on)} done={t('isPausing')} />
       ) : null}
-      {state === 'paused' || state === 'failed' ? (
+      {state === 'paused' || (state === 'failed' && hasFiles) ? (
         <ActButton label={t('resume')} act={() => ask(resumeMoveIn, on)} done={t('isResumed')} />
       ) : null}
-      {state === 'done' ? (
-        <>
-          <ActButton
-            label={t('verify')}
-            act={() => ask(verifyMoveIn, on)}
-            done={t('isVerifying')}
-          />
-          <Button size="small" onClick={onAgain}>
-            {t('again')}
-          </Button>
-        </>
-      ) : null}
-      {state === 'failed' ? (
-        <Button size="small" onClick={onAgain}>
-          {t('anew')}
-        </Button>
-      ) : null}
+      {state === 'done' || state === 'failed' ? <EndedActs run={run} onAgain={onAgain} /> : null}
       {isUnderWay || state === 'paused' || state === 'ready' ? (
         <ActButton
           label={t('end')}
@@ -66,5 +51,25 @@ export function RunActs({ run, onAgain }: Props) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** What is left to do once a move has come, or cannot. */
+function EndedActs({ run, onAgain }: Props) {
+  const { id, state, hasFiles, source, sourceDeletedAt } = run;
+  return (
+    <>
+      {state === 'done' && hasFiles ? (
+        <ActButton
+          label={t('verify')}
+          act={() => ask(verifyMoveIn, { params: { id } })}
+          done={t('isVerifying')}
+        />
+      ) : null}
+      <Button size="small" onClick={onAgain}>
+        {state === 'done' ? t('again') : t('anew')}
+      </Button>
+      {sourceDeletedAt === null ? <DeleteSource source={source} /> : null}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
+import { momentText } from '../layout/Timeline.tsx';
 import { serverText, textsOf } from '../messages/texts.ts';
 import { Outcome } from './Outcome.tsx';
 import { Report } from './Report.tsx';
@@ -20,7 +21,7 @@ interface Props {
 
 /** A move: what it does or did, and what its owner can do next. */
 export function RunCard({ run, isOwner, onAgain }: Props) {
-  const { state, step, system, source, failure, report, outcome, verified } = run;
+  const { state, step, system, source, failure, report, outcome, verified, sourceDeletedAt } = run;
   const now = `${step}_${state}` as const;
   return (
     <Card>
@@ -31,6 +32,9 @@ export function RunCard({ run, isOwner, onAgain }: Props) {
         <Typography component="output">{t(`state_${now}`)}</Typography>
         {state === 'running' || state === 'waiting' ? <RunProgress run={run} /> : null}
         {failure === null ? null : <Alert severity="error">{serverText(failure)}</Alert>}
+        {sourceDeletedAt === null ? null : (
+          <span>{t('sourceDeletedAt', { date: momentText(sourceDeletedAt) })}</span>
+        )}
         {isOwner ? <RunActs run={run} onAgain={onAgain} /> : null}
         {verified === null ? null : <Verified {...verified} />}
         {outcome === null ? null : <Outcome outcome={outcome} />}
@@ -44,7 +48,10 @@ function Verified({ isSame, said }: NonNullable<MoveInRun['verified']>) {
   return (
     <section style={{ width: '100%' }}>
       <Alert severity={isSame ? 'success' : 'warning'}>{isSame ? t('same') : t('notSame')}</Alert>
-      <pre style={{ overflowX: 'auto' }}>{said}</pre>
+      <details open={!isSame}>
+        <summary style={{ cursor: 'pointer' }}>{t('said')}</summary>
+        <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{said}</pre>
+      </details>
     </section>
   );
 }

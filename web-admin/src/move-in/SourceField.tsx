@@ -2,9 +2,11 @@ import type { MoveInSource } from '@forum/contracts/move-in-runs';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { wordsOf } from '../layout/words-of.ts';
 import { textsOf } from '../messages/texts.ts';
 import { bytesText } from '../system/bytes.ts';
+import { DeleteSource } from './DeleteSource.tsx';
 import { useSources } from './queries.ts';
 
 const t = textsOf('moveIn');
@@ -21,6 +23,9 @@ export function SourceField({ value, onChange }: Props) {
   const sources = data?.sources ?? [];
   return (
     <>
+      <Typography variant="subtitle1" component="h2">
+        {t('serverHead')}
+      </Typography>
       {data === undefined ? null : (
         <p style={{ margin: 0 }}>
           {t.rich(
@@ -45,6 +50,9 @@ export function SourceField({ value, onChange }: Props) {
         )}
         sx={{ width: '100%', maxWidth: '30rem' }}
       />
+      {sources.some(({ name }) => name === value) ? (
+        <DeleteSource source={value} onDeleted={() => onChange('')} />
+      ) : null}
     </>
   );
 }

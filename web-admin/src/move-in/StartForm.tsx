@@ -3,6 +3,7 @@ import {
   moveInSystem,
   startMoveIn,
   type MoveInRun,
+  type MoveInSystem,
 } from '@forum/contracts/move-in-runs';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -18,49 +19,97 @@ import { wordsOf } from '../layout/words-of.ts';
 import { textsOf } from '../messages/texts.ts';
 import { ask } from '../providers/api.ts';
 import { SourceField } from './SourceField.tsx';
+import { guessSystem } from './upload/guess-system.ts';
+import { UploadField } from './upload/UploadField.tsx';
+import { useWhole } from './upload/useWhole.ts';
 import { SYSTEM_NAMES, SYSTEM_SAYS } from './words.ts';
 
 const t = textsOf('moveIn');
 
 /** From where one comes, and with what. `before`: the last move, whose system and file are likely the same. */
 export function StartForm({ before }: { readonly before: MoveInRun | null }) {
-  const [system, setSystem] = useState(before?.system ?? 'discourse');
-  const [source, setSource] = useState(before?.source ?? '');
-  const [withStaff, setWithStaff] = useState(before?.withStaff ?? false);
-  const [forgetsLogins, setForgetsLogins] = useState(true);
-  const { isBusy, start } = useStart();
+  const { asked, change, guess, isBusy, start } = useStartForm(before);
   return (
     <Card
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void start({ system, source, withStaff, forgetsLogins });
+        void start(asked);
       }}
     >
       <CardContent style={{ display: 'grid', gap: '1rem', justifyItems: 'start' }}>
-        <TextField
-          select
-          label={t('from')}
-          value={system}
-          onChange={({ target }) => setSystem(moveInSystem.parse(target.value))}
-          sx={{ minWidth: '20rem' }}
-        >
-          {MOVE_IN_SYSTEMS.map((one) => (
-            <MenuItem key={one} value={one}>
-              {SYSTEM_NAMES[one]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Typography>{SYSTEM_SAYS[system]}</Typography>
-        <SourceField value={source} onChange={setSource} />
-        <Choice label={t('withStaff')} isOn={withStaff} onChange={setWithStaff} />
-        <Choice label={t('forgetsLogins')} isOn={forgetsLogins} onChange={setForgetsLogins} />
+        <SystemField value={asked.system} onChange={(system) => change({ system })} />
+        <Typography>{SYSTEM_SAYS[asked.system]}</Typography>
+        <UploadField onFile={guess} />
+        <SourceField value={asked.source} onChange={(source) => change({ source })} />
+        <Choice
+          label={t('withStaff')}
+          isOn={asked.withStaff}
+          onChange={(withStaff) => change({ withStaff })}
+        />
+        <Choice
+          label={t('forgetsLogins')}
+          isOn={asked.forgetsLogins}
+          onChange={(forgetsLogins) => change({ forgetsLogins })}
+        />
         <Typography variant="body2">{t('readSays')}</Typography>
-        <Button type="submit" variant="contained" aria-disabled={isBusy || source === ''}>
+        <Button type="submit" variant="contained" aria-disabled={isBusy || asked.source === ''}>
           {t('read')}
         </Button>
       </CardContent>
     </Card>
+  );
+}
+
+interface Asked {
+  readonly system: MoveInSystem;
+  readonly source: string;
+  readonly withStaff: boolean;
+  readonly forgetsLogins: boolean;
+}
+
+/** What is asked for; what was uploaded is read at once where its system is known. */
+function useStartForm(before: MoveInRun | null) {
+  const { system = 'discourse', source = '', withStaff = false } = before ?? {};
+  const [asked, setAsked] = useState<Asked>({ system, source, withStaff, forgetsLogins: true });
+  // Whether the system was somebody's choice, or in a file's name.
+  const [isKnown, setKnown] = useState(before !== null);
+  const { isBusy, start } = useStart();
+  const change = (changed: Partial<Asked>) => {
+    setAsked((now) => ({ ...now, ...changed }));
+    if (changed.system !== undefined) setKnown(true);
+  };
+  useWhole((whole) => {
+    change({ source: whole });
+    if (isKnown) void start({ ...asked, source: whole });
+  });
+  const guess = (name: string) => {
+    const guessed = guessSystem(name);
+    if (guessed !== null) change({ system: guessed });
+  };
+  return { asked, change, guess, isBusy, start };
+}
+
+interface SystemProps {
+  readonly value: MoveInSystem;
+  readonly onChange: (system: MoveInSystem) => void;
+}
+
+function SystemField({ value, onChange }: SystemProps) {
+  return (
+    <TextField
+      select
+      label={t('from')}
+      value={value}
+      onChange={({ target }) => onChange(moveInSystem.parse(target.value))}
+      sx={{ width: '100%', maxWidth: '20rem' }}
+    >
+      {MOVE_IN_SYSTEMS.map((one) => (
+        <MenuItem key={one} value={one}>
+          {SYSTEM_NAMES[one]}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

@@ -1,4 +1,5 @@
 import { listMoveInRuns, listMoveInSources, type MoveInRun } from '@forum/contracts/move-in-runs';
+import { listMoveInUploads } from '@forum/contracts/move-in-uploads';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../providers/api.ts';
 
@@ -20,6 +21,15 @@ export function useSources() {
   return useQuery({
     queryKey: ['move-in-sources'],
     queryFn: () => ask(listMoveInSources),
+    refetchInterval: 5 * WATCH_MS,
+  });
+}
+
+/** The unfinished upload, and how large a file may be. */
+export function useUploads() {
+  return useQuery({
+    queryKey: ['move-in-uploads'],
+    queryFn: () => ask(listMoveInUploads),
     refetchInterval: 5 * WATCH_MS,
   });
 }

@@ -1,4 +1,4 @@
-import { call, isApiError, type CallInput } from '@forum/api-client';
+import { call, isApiError, type CallInput, type CallOptions } from '@forum/api-client';
 import type { Endpoint } from '@forum/contracts/endpoint';
 import type { z } from 'zod';
 import { elevatedToken } from './elevated-token.ts';
@@ -12,9 +12,13 @@ export function ask<
 >(
   endpoint: Endpoint<P, Q, B, R, z.ZodNever>,
   input: CallInput<P, Q, B> = {},
+  options: Pick<CallOptions, 'signal' | 'timeoutMs'> = {},
 ): Promise<z.output<R>> {
   const about = endpoint.method === 'GET' ? null : resourceOf(endpoint.path);
-  return elevated((fetchElevated) => call(endpoint, input, { fetch: fetchElevated }), about);
+  return elevated(
+    (fetchElevated) => call(endpoint, input, { ...options, fetch: fetchElevated }),
+    about,
+  );
 }
 
 /** A file is generated while downloading: an audit log of a million acts takes minutes. */

@@ -75,7 +75,17 @@ describe('the source of a move', () => {
   it('is deleted by nobody else, and nothing else is', async () => {
     expect((await remove('old', admin)).statusCode).toBe(403);
     expect((await remove('old', forum.as(null))).statusCode).toBe(401);
-    for (const no of ['outside', '../x', '.runs', '.', '', 'outside/x', 'old/../old', '/etc']) {
+    for (const no of [
+      'outside',
+      '../x',
+      '.runs',
+      '.',
+      '',
+      'outside/x',
+      'old/../old',
+      '/etc',
+      'a\0b',
+    ]) {
       expect([no, (await remove(no)).statusCode]).toEqual([no, 404]);
     }
     expect(await lies('old')).toBe(true);

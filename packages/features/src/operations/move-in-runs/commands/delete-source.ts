@@ -6,7 +6,7 @@ import type { Command } from '../../../framework/command-context.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 import { isOpen, overlap } from '../decide.ts';
 import { removeWork } from '../operations/run-files.ts';
-import { sourceAt } from '../parts/sources.ts';
+import { isSourceName, sourceAt } from '../parts/sources.ts';
 import { holdRunsOf, noteSourceDeleted, type MoveInStore } from '../store.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function deleteSource(
   ctx: AppContext,
   { meta, actor, source }: Command<{ readonly actor: Actor; readonly source: string }>,
 ): Promise<void> {
+  if (!isSourceName(source)) throw noSource();
   const folder = ctx.machine.moveInFolder;
   await ctx.eventStore.execute(meta, async (tx) => {
     const store = tx.connection.$extendTables<MoveInStore>();

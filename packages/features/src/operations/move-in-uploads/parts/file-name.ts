@@ -11,7 +11,7 @@ const ENDING = /(?:\.tar)?\.[a-z0-9]{1,10}$/iu;
  */
 export function safeFileName(sent: string): string | null {
   const last = sent.slice(-LONGEST_RAW).split(/[/\\]/u).at(-1) ?? '';
-  const line = withoutInvisible(last.normalize('NFC'))
+  const line = withoutInvisible(last)
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD<>:"|?*]/gu, ' ')
     .replace(/\s+/gu, ' ')

@@ -52,6 +52,7 @@ import * as mergeUsers from './merge-users.ts';
 import * as moderation from './moderation.ts';
 import * as moveInRuns from './move-in-runs.ts';
 import * as moveInUploads from './move-in-uploads.ts';
+import * as movedHere from './moved-here.ts';
 import * as mutes from './mutes.ts';
 import * as notificationPreferences from './notification-preferences.ts';
 import * as notifications from './notifications.ts';
@@ -159,6 +160,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   moderation,
   moveInRuns,
   moveInUploads,
+  movedHere,
   mutes,
   notificationPreferences,
   notifications,

@@ -5,6 +5,7 @@ import { role } from './roles.ts';
 import { asOneLine, id, moment, paletteKey } from './scalars.ts';
 import { memberSettings } from './settings.ts';
 import { boundedText, cleanText } from './texts.ts';
+import { movedHere } from './moved-here.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
 /** Presence (specification, section 3). */
@@ -149,6 +150,8 @@ export const ownUser = user
     unconfirmed: unconfirmed.nullable(),
     /** They are new, and have neither finished nor skipped the steps of their first visit. */
     isFirstVisit: z.boolean(),
+    /** They came from another forum, and have not closed the notice that says so. */
+    movedHere: movedHere.nullable(),
     settings: memberSettings,
     restrictions: z.array(restriction),
   })

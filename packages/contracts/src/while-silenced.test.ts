@@ -82,6 +82,7 @@ it('leaves them everything else that is listed here', async () => {
     'DELETE /upload/image',
     'DELETE /users/:id/follow',
     'DELETE /users/profile/first-visit',
+    'DELETE /users/profile/moved-here',
     'DELETE /watches/feeds',
     'PATCH /auth/passkeys/:id',
     'PATCH /notifications/preferences',

@@ -42,6 +42,7 @@ export function anyMember(settings: MemberSettings, role: Role): OwnUser {
     emailVerified: true,
     unconfirmed: null,
     isFirstVisit: false,
+    movedHere: null,
     settings,
     restrictions: [],
   };

@@ -197,14 +197,17 @@ function groupsWithPlaces(ctx: Means['ctx']): Promise<readonly string[]> {
   ]);
 }
 
-/** Whether the page is as this member has it: nothing keeps them from writing, and they have not changed their settings meanwhile. */
-export function isDrawnFor({ restrictions, settings }: OwnUser, display: Display): boolean {
+/** Whether the page is as this member has it: nothing keeps them from writing, no notice of a move waits for them, and they have not changed their settings meanwhile. */
+export function isDrawnFor(
+  { restrictions, movedHere, settings }: OwnUser,
+  display: Display,
+): boolean {
   const { language, dateFormat, replyOrder } = settings;
   const isSame =
     language === display.language &&
     dateFormat === display.dateFormat &&
     replyOrder === display.replyOrder;
-  return restrictions.length === 0 && isSame;
+  return restrictions.length === 0 && movedHere === null && isSame;
 }
 
 interface ForAll extends Omit<AskedPage, 'reading'> {

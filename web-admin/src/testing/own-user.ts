@@ -35,6 +35,7 @@ const ADA: OwnUser = {
   emailVerified: true,
   unconfirmed: null,
   isFirstVisit: false,
+  movedHere: null,
   settings: DEFAULT_SETTINGS,
   restrictions: [],
 };

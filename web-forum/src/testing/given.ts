@@ -52,6 +52,7 @@ export function anOwnUser(part: Partial<OwnUser> = {}): OwnUser {
     emailVerified: true,
     unconfirmed: null,
     isFirstVisit: false,
+    movedHere: null,
     settings: DEFAULT_SETTINGS,
   };
   return { ...aUser(), ...own, restrictions: [], ...part };

@@ -75,6 +75,7 @@ export class MemberPlans {
       avatar: pictureOf(row.avatar),
       cover: pictureOf(row.cover),
       lastSeenAt: row.lastSeenAt === undefined ? null : dateOf(row.lastSeenAt, now),
+      isTold: row.state !== 'ghost',
     };
   }
 
@@ -136,6 +137,7 @@ const EMPTY = {
   avatar: null,
   cover: null,
   lastSeenAt: null,
+  isTold: false,
 } as const;
 
 function whyNot(wished: string, base: string, got: string): Decision['why'] {

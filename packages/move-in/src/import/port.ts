@@ -24,6 +24,8 @@ export interface NewMember {
   readonly cover: string | null;
   readonly createdAt: Date;
   readonly lastSeenAt: Date | null;
+  /** They had an account there, and are told once that the forum moved. */
+  readonly isTold: boolean;
 }
 
 /** What a member got of what they wanted. */

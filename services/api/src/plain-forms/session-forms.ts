@@ -12,6 +12,7 @@ export function sessionForms(forms: Forms): void {
   joiningForms(forms);
   mailForms(forms);
   factorForms(forms);
+  noticeForms(forms);
   scope.post<{ Body: Fields }>('/login', async (request, reply) => {
     const { email = '', password = '', code } = request.body;
     if (code !== undefined) {
@@ -77,6 +78,13 @@ function factorForms({ scope, web, call }: Forms): void {
     if (answer.ok) leaveNotice(reply, 'The reset is stopped. Everything stays as it is.');
     return goBack(web, request, reply, answer);
   });
+}
+
+/** The notice that one’s forum moved here, closed. */
+function noticeForms({ scope, web, call }: Forms): void {
+  scope.post<{ Body: Fields }>('/forms/moved-here', async (request, reply) =>
+    goBack(web, request, reply, await call(request, 'DELETE', '/users/profile/moved-here')),
+  );
 }
 
 /** What the form has besides the person's own fields, as far as it is filled in. */

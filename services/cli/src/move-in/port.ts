@@ -1,3 +1,4 @@
+import { asOneLine } from '@forum/contracts';
 import type { ProcessContext } from '@forum/features';
 import { bringThread, keepThatCame } from '@forum/features/community/move-in/commands';
 import { listThatCame } from '@forum/features/community/move-in/queries';
@@ -47,7 +48,7 @@ export function moveInPort(
         ctx,
         rows.map((row) => ({ ...row, source, kind })),
       ),
-    bringMember: (member) => bringMember(ctx, member),
+    bringMember: (member) => bringMember(ctx, member, nameOf(site)),
     bringCategory: (category) => bringCategory(ctx, category),
     bringGroup: async (group) => {
       await importGroup(ctx, { meta: SYSTEM, group });
@@ -71,7 +72,13 @@ export function moveInPort(
 
 const SYSTEM = { actor: null } as const;
 
-async function bringMember(ctx: ProcessContext, member: NewMember) {
+/** What members called it; its address where it had no name. */
+function nameOf({ name, baseUrls: [url = ''], system }: Site): string {
+  const address = url.replace(/^https?:\/\//iu, '').replace(/\/+$/u, '');
+  return asOneLine(name ?? '').slice(0, 100) || address.slice(0, 100) || system;
+}
+
+async function bringMember(ctx: ProcessContext, member: NewMember, forum: string) {
   const { id: memberId, username, email, isEmailConfirmed: isConfirmed, role } = member;
   const profile = {
     display_name: member.displayName,
@@ -84,7 +91,8 @@ async function bringMember(ctx: ProcessContext, member: NewMember) {
   };
   const address = email === null ? null : { address: email, isConfirmed };
   const meta = { actor: null, at: member.createdAt };
-  const given = { memberId, username, profile, email: address, role };
+  const move = member.isTold ? { from: forum, at: ctx.clock.now() } : null;
+  const given = { memberId, username, profile, email: address, role, move };
   const { result } = await importMember(ctx, { meta, ...given });
   return result;
 }

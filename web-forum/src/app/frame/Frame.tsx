@@ -18,9 +18,9 @@ import { Header } from './Header.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { onceOpen } from './once-open.tsx';
 import { OwnersLinks } from './OwnersLinks.tsx';
+import { OwnNotices } from './OwnNotices.tsx';
 import { PageNotice } from './PageNotice.tsx';
 import { PendingBar } from './PendingBar.tsx';
-import { RestrictionNotice } from './RestrictionNotice.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useSearchOpener } from './useSearchOpener.ts';
@@ -54,7 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <div className={styles.page}>
             <main id="content" className={styles.main} tabIndex={-1}>
               <PageNotice />
-              <RestrictionNotice />
+              <OwnNotices />
               {children}
             </main>
             <Footer />

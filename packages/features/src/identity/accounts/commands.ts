@@ -17,6 +17,7 @@ import { memberExists, memberStream } from '@forum/events/accounts';
 import { beginMember, type BegunMember } from './operations/begin-member.ts';
 import { joinMember } from './operations/join-member.ts';
 import { hasRole, keyOf, lockRoles, saveRole } from './store.ts';
+import { noteMove } from './store/moved-here.ts';
 
 type NewRegistration = Omit<Registration, 'confirmPassword' | keyof typeof screeningFields>;
 
@@ -58,6 +59,8 @@ export interface ImportedMember {
   readonly email?: { readonly address: string; readonly isConfirmed: boolean } | null;
   /** Left out: MEMBER. */
   readonly role?: Role;
+  /** The forum that moved here with them, of which they are told once; left out: nothing is said. */
+  readonly move?: { readonly from: string; readonly at: Date } | null;
 }
 
 /** An imported member, and whether the address is theirs. */
@@ -69,7 +72,15 @@ export type ImportedAccount = BegunMember & { readonly hasEmail: boolean };
  */
 export function importMember(
   ctx: CommandContext,
-  { meta, memberId, username, profile, email = null, role = 'MEMBER' }: Command<ImportedMember>,
+  {
+    meta,
+    memberId,
+    username,
+    profile,
+    email = null,
+    role = 'MEMBER',
+    move = null,
+  }: Command<ImportedMember>,
 ): Promise<Outcome<ImportedAccount>> {
   refuseOddUsername(username);
   return ctx.eventStore.execute(meta, async (tx) => {
@@ -90,6 +101,10 @@ export function importMember(
         profile: cleanedProfile(profile),
       },
     );
+    if (move !== null) {
+      const told = { member_id: memberId, forum_name: move.from, moved_at: move.at };
+      await noteMove(tx.connection, told);
+    }
     return { ...begun, hasEmail };
   });
 }

@@ -195,6 +195,7 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
     body: { token: await invited(world, addressOf(world.unique())) },
   }),
   'DELETE /users/profile/first-visit': plainly('other'),
+  'DELETE /users/profile/moved-here': plainly('other'),
   'GET /users/profile': plainly('other'),
   'GET /users/profile/username': plainly('other'),
   // The same as before, which any forum allows: every other call knows the member by it.

@@ -8,6 +8,7 @@ import {
   verifyEmail as verifyEmailCall,
 } from '@forum/contracts/credentials';
 import { endFirstVisit } from '@forum/contracts/first-visit';
+import { closeMoveNotice } from '@forum/contracts/moved-here';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
 import { screenAddress } from '../../screening/operations/screen.ts';
@@ -19,6 +20,7 @@ import { changePassword, resetPassword } from '../commands/change-password.ts';
 import { unlockSignIn } from '../commands/unlock-sign-in.ts';
 import { verifyEmail } from '../commands/verify-email.ts';
 import { endFirstVisitOf } from '../store/first-visits.ts';
+import { endMoveNotice } from '../store/moved-here.ts';
 import { insertMailRequest, type AccountMailKind } from '../store/mail-requests.ts';
 
 /** Verifying the address, and changing credentials. */
@@ -67,6 +69,7 @@ function serveChanges(ctx: AppContext, app: FastifyInstance): void {
     },
   );
   serveMember(ctx, app, endFirstVisit, ({ actor }) => endFirstVisitOf(ctx.db, actor.id));
+  serveMember(ctx, app, closeMoveNotice, ({ actor }) => endMoveNotice(ctx.db, actor.id));
 }
 
 interface Wish {

@@ -62,6 +62,10 @@ export function userRows(db: Kysely<ReadDatabase>) {
 const IS_FIRST_VISIT = sql<boolean>`EXISTS (
   SELECT FROM first_visit WHERE first_visit.member_id = account.member_id)`;
 
+const MOVED_HERE = sql<OwnUser['movedHere']>`(
+  SELECT jsonb_build_object('from', forum_name, 'at', moved_at) FROM moved_here
+  WHERE moved_here.member_id = account.member_id)`;
+
 /** The same with the member's private fields. */
 export function ownUserRows(db: Kysely<ReadDatabase>) {
   return userRows(db)
@@ -70,6 +74,7 @@ export function ownUserRows(db: Kysely<ReadDatabase>) {
     .select(['silenced_until', 'silence_reason'])
     .select(unconfirmedNow().as('unconfirmed'))
     .select(IS_FIRST_VISIT.as('is_first_visit'))
+    .select(MOVED_HERE.as('moved_here'))
     .select(['language', 'date_format', 'keyboard_shortcuts', 'reply_order']);
 }
 
@@ -105,6 +110,7 @@ type OwnUserRow = UserRow &
     reply_order: MemberSettings['replyOrder'];
     unconfirmed: Unconfirmed | null;
     is_first_visit: boolean;
+    moved_here: OwnUser['movedHere'];
   };
 
 /** The public profile, with nothing private. */
@@ -166,6 +172,7 @@ export function ownUserOf(row: OwnUserRow): OwnUser {
     emailVerified: row.email_verified_at !== null,
     unconfirmed: row.unconfirmed,
     isFirstVisit: row.is_first_visit,
+    movedHere: moveOf(row.moved_here),
     settings: {
       language: row.language ?? DEFAULT_SETTINGS.language,
       dateFormat: row.date_format ?? DEFAULT_SETTINGS.dateFormat,
@@ -177,6 +184,10 @@ export function ownUserOf(row: OwnUserRow): OwnUser {
       ...restrictionOf('silence', row.silenced_until, row.silence_reason),
     ],
   };
+}
+
+function moveOf(move: OwnUser['movedHere']): OwnUser['movedHere'] {
+  return move === null ? null : { ...move, at: new Date(move.at).toISOString() };
 }
 
 function restrictionOf(

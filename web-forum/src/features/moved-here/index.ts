@@ -1,0 +1,1 @@
+export { MovedHere } from './MovedHere.tsx';

@@ -95,6 +95,7 @@ export const NASTY: FileRows = {
       author: 'ann',
       createdAt: at(1),
       isPinned: true,
+      views: 40,
     },
     {
       key: 't2',

@@ -15,7 +15,7 @@ export const SMALL: FileRows = {
     { key: 'cooks', name: 'Cooks', see: { who: 'groups', groups: ['cooks'] } },
   ],
   topics: [
-    { key: 't1', title: 'Soup', category: 'open', author: 'ann', createdAt: at(1) },
+    { key: 't1', title: 'Soup', category: 'open', author: 'ann', createdAt: at(1), views: 250 },
     { key: 't2', title: 'Of the cooks', category: 'cooks', author: 'bob', createdAt: at(2) },
     {
       key: 't3',

@@ -1,64 +1,21 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '@forum/kernel';
-import { allowFiles, PDF } from '@forum/features/content/uploads/test-files';
+import { PDF } from '@forum/features/content/uploads/test-files';
 import { aPicture } from '@forum/features/content/uploads/test-forms';
-import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeRows } from './a-move-in-file.ts';
-import { SMALL } from './a-small-move-in-file.ts';
 import { ids } from './bring-into.ts';
-import { runHere } from './run-here.ts';
+import { openVerified, type Verified } from './verified.ts';
 
-let forum: TestForum;
+let at: Verified;
 let folder: string;
 beforeAll(async () => {
-  forum = await buildTestForum();
-  folder = await mkdtemp(join(tmpdir(), 'verify-import-'));
-  await allowFiles(forum, { id: newId(), role: 'ADMIN' });
-  await mkdir(join(folder, 'file', 'files'), { recursive: true });
-  const photo = aPicture('#3366aa', { width: 400, height: 300 });
-  await writeFile(join(folder, 'file', 'files', 'photo.jpg'), await photo.jpeg().toBuffer());
-  await writeFile(join(folder, 'file', 'files', 'menu.pdf'), PDF);
-  await writeRows(join(folder, 'file'), SMALL);
-  execFileSync('tar', ['czf', join(folder, 'file.tar.gz'), '-C', join(folder, 'file'), '.']);
-  await run(['import', join(folder, 'file.tar.gz'), ...REPORT()]);
+  at = await openVerified();
+  ({ folder } = at);
 });
-afterAll(async () => {
-  await forum.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => at.close());
 
-const REPORT = () => ['--report', join(folder, 'report.jsonl')];
-const run = (args: readonly string[]) =>
-  runHere(args, { DATABASE_URL: forum.database.url, DATA_DIR: folder });
-const verify = (more = REPORT()) => run(['verify-import', join(folder, 'file'), ...more]);
-
-const query = (sql: string, values: readonly unknown[] = []) =>
-  forum.database.pool.query(sql, [...values]);
-
-/** Breaks one row, and mends it once `work` is done. */
-async function broken(
-  { table, where, change }: { table: string; where: string; change: string },
-  work: () => Promise<void>,
-): Promise<void> {
-  await query(`CREATE TABLE kept_for_test AS SELECT * FROM ${table} WHERE ${where}`);
-  try {
-    const { rowCount } = await query(
-      change === ''
-        ? `DELETE FROM ${table} WHERE ${where}`
-        : `UPDATE ${table} SET ${change} WHERE ${where}`,
-    );
-    expect(rowCount).toBeGreaterThan(0);
-    await work();
-  } finally {
-    await query(`DELETE FROM ${table} WHERE ${where}`);
-    await query(`INSERT INTO ${table} SELECT * FROM kept_for_test`);
-    await query('DROP TABLE kept_for_test');
-  }
-}
+const run = (args: readonly string[]) => at.run(args);
+const verify = (more = at.report) => at.verify(more);
 
 const id = (kind: Parameters<typeof ids.of>[0], key: string) => `'${ids.of(kind, key)}'`;
 const post = (key: string) => `id = ${id('topic', key)}`;
@@ -71,7 +28,7 @@ describe('verify-import', () => {
     expect(said).not.toContain('DIFF');
     expect(said).toContain('1 as the report says');
     expect(code).toBe(0);
-    const packed = await run(['verify-import', join(folder, 'file.tar.gz'), ...REPORT()]);
+    const packed = await run(['verify-import', join(folder, 'file.tar.gz'), ...at.report]);
     expect(packed.code).toBe(0);
     expect(packed.said).toContain('ok   pictures, by what they show: 1');
     expect(packed.said).toContain('ok   files, byte by byte: 2, 1 as the report says');
@@ -220,21 +177,6 @@ describe('verify-import', () => {
       `body = '{}'`,
       'post p2 does not show the file photo',
     ],
-    ['a lost account at a provider', 'sign_in_awaited', 'true', '', 'ann is not known by google_'],
-    [
-      'an account at another provider',
-      'sign_in_awaited',
-      'true',
-      `issuer = 'https://discord.com'`,
-      'ann is not known by google_',
-    ],
-    [
-      'somebody else by the same account',
-      'sign_in_awaited',
-      'true',
-      `member_id = ${id('member', 'bob')}`,
-      'ann is not known by google_',
-    ],
     ['a lost address', 'old_address', `true`, '', '/about-soup.html leads to'],
     [
       'a file that never came',
@@ -244,7 +186,7 @@ describe('verify-import', () => {
       'file menu is not here',
     ],
   ])('finds %s', async (_what, table, where, change, told) => {
-    await broken({ table, where, change }, async () => {
+    await at.broken({ table, where, change }, async () => {
       const { code, said } = await verify();
       expect(said).toContain(told);
       expect(code).toBe(1);

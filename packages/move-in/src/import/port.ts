@@ -1,6 +1,7 @@
 import type { Kind } from '../kinds.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { LoginsPort } from './port-logins.ts';
+import type { ViewsPort } from './views.ts';
 
 /** What has come of a row before: a digest of what it said, and what became of it where its id does not say. */
 export interface Came {
@@ -243,7 +244,7 @@ export interface NewAddress {
  * The forum as an import sees it. Each act can be repeated: what is here already stays as it is, and nobody is told of
  * anything.
  */
-export interface MoveInPort extends LoginsPort {
+export interface MoveInPort extends LoginsPort, ViewsPort {
   /** What has come of these rows, by key. */
   came(kind: Kind, keys: readonly string[]): Promise<ReadonlyMap<string, Came>>;
   /** Keeps that rows have come. */

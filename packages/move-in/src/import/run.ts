@@ -20,6 +20,7 @@ import { each, THREAD_KINDS } from './sort.ts';
 import { sortedIn } from './sorted-in.ts';
 import type { Surroundings } from './surroundings.ts';
 import { bringThreads } from './threads.ts';
+import { bringViews } from './views.ts';
 
 const CONCURRENCY = 8;
 
@@ -68,6 +69,7 @@ export async function importMoveIn(options: MoveInOptions): Promise<MoveInReport
   if (!run.isStopped()) await run.port.project();
   if (!run.isStopped()) await bringReads(run, buckets);
   if (!run.isStopped()) await bringBookmarks(run, buckets);
+  if (!run.isStopped()) await bringViews(run, buckets);
   await noteRest(run);
   run.meter.begin('done', 0);
   const isStopped = run.isStopped();

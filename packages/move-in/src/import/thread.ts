@@ -15,9 +15,10 @@ import type { KeptUpload } from './uploads.ts';
 type Topic = RowOf<'topics'>;
 type Post = RowOf<'posts'>;
 
-/** A digest of everything that is written of a topic: where it is read up to and who saved it is brought apart. */
+/** A digest of everything that is written of a topic: who has read or saved it, and how often, is brought apart. */
 export function digestOfThread({ bookmarks: _apart, ...rows }: ThreadRows): string {
-  return digestOf({ ...rows, reads: [] });
+  const topics = rows.topics.map(({ views: _views, ...topic }) => topic);
+  return digestOf({ ...rows, topics, reads: [] });
 }
 
 /** A topic as it comes; null: it has no topic or no post, and nothing of it comes. */

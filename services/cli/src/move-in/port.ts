@@ -1,6 +1,7 @@
 import { asOneLine } from '@forum/contracts';
 import type { ProcessContext } from '@forum/features';
 import { bringThread, keepThatCame } from '@forum/features/community/move-in/commands';
+import { bringViews } from '@forum/features/community/move-in/commands/views';
 import { listThatCame } from '@forum/features/community/move-in/queries';
 import { findAddressesHere } from '@forum/features/community/move-in/queries/addresses-here';
 import { followMember } from '@forum/features/community/follows/commands';
@@ -62,6 +63,7 @@ export function moveInPort(
     addressesHere: (paths) => findAddressesHere(ctx, paths, spaces),
     bringAddressRules: async ({ system, baseUrls, addressRules: rules = [] }) =>
       (await addAddressRules(ctx, { system, baseUrls, rules })).length,
+    bringViews: (topics) => bringViews(ctx, { source, topics }),
     project: async () => void (await projecting()),
     namesOf: async (ids) => {
       const authors = await listAuthors(ctx.db, ids);

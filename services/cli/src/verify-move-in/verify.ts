@@ -9,10 +9,11 @@ import { textIn } from './source.ts';
 import type { Proof, Verifying } from './tally.ts';
 import { hiddenTexts, shownTexts } from './texts.ts';
 import { openersOf } from './topics.ts';
+import { views } from './views.ts';
 
 /**
  * Compares a forum with the move-in file that came into it: who and what is here, texts as words, dates and authors,
- * votes, files, who sees which place, what is hidden, accounts at providers, and old addresses.
+ * votes, views, files, who sees which place, what is hidden, accounts at providers, and old addresses.
  */
 export async function verifyMoveIn(verifying: Verifying): Promise<Proof[]> {
   const { source } = verifying;
@@ -25,6 +26,7 @@ export async function verifyMoveIn(verifying: Verifying): Promise<Proof[]> {
     await repliesPresent(verifying, openers),
     ...(await shownTexts(verifying, { openers, places })),
     await hiddenTexts(verifying, { openers, places }),
+    await views(verifying),
     ...(await files(verifying)),
     await rights(verifying),
     await providerLogins(verifying),

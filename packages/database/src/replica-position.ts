@@ -26,6 +26,8 @@ interface State {
   /** When the primary was asked for the position that the replica has reached. */
   provenAt: number;
   isUp: boolean;
+  /** Whether the primary did not answer the last time. */
+  isAlone: boolean;
   wasUsable: boolean;
 }
 
@@ -41,10 +43,12 @@ export function followReplica(options: PositionOptions): ReplicaPosition {
     proven: 0,
     provenAt: -Infinity,
     isUp: false,
+    isAlone: false,
     wasUsable: false,
   };
   const isUsable = (): boolean => {
-    const isNow = state.isUp && performance.now() - state.provenAt <= mostBehindMs;
+    const isFresh = state.isAlone || performance.now() - state.provenAt <= mostBehindMs;
+    const isNow = state.isUp && isFresh;
     if (isNow !== state.wasUsable) {
       state.wasUsable = isNow;
       onChange(isNow);
@@ -64,6 +68,7 @@ export function followReplica(options: PositionOptions): ReplicaPosition {
   void follow();
   return {
     isUsable,
+    isAlone: () => state.isAlone && isUsable(),
     reached: () => state.reached,
     primary: () => state.primary,
     changed: (count) => {
@@ -85,14 +90,27 @@ interface Round {
   readonly signal: AbortSignal;
 }
 
-/** Asks the primary for its position, then the replica until it has reached it. */
+/**
+ * Asks the primary for its position, then the replica until it has reached it. Without a primary nobody can write, so a
+ * replica that had everything serves on, and knows of nothing more.
+ */
 async function round(
   { primary, replica }: PositionOptions,
   { state, mostBehindMs, signal }: Round,
 ): Promise<void> {
   const [{ heard }, begun] = [state, performance.now()];
+  const wherePrimaryIs = () => positionOf(primary, ON_PRIMARY).catch(() => null);
+  const wanted = await wherePrimaryIs();
+  const hadAll = state.isAlone || begun - state.provenAt <= 2 * mostBehindMs;
+  const serveAlone = async (): Promise<void> => {
+    state.isAlone = hadAll;
+    state.reached = await positionOf(replica, ON_REPLICA);
+    state.isUp = hadAll;
+  };
   try {
-    const wanted = await positionOf(primary, ON_PRIMARY);
+    if (wanted === null) return await serveAlone();
+    state.isAlone = false;
+    let askedAt = begun;
     // A primary that was itself promoted or restored begins at another position.
     state.primary = wanted;
     for (let step = 0; performance.now() - begun < mostBehindMs && !signal.aborted; step += 1) {
@@ -104,9 +122,13 @@ async function round(
         return;
       }
       await pause(PAUSES_MS[step] ?? LONGEST_PAUSE_MS, signal);
+      // What the primary had not yet sent when it was lost will never come.
+      if (performance.now() - askedAt < IDLE_MS) continue;
+      if ((await wherePrimaryIs()) === null) return await serveAlone();
+      askedAt = performance.now();
     }
   } catch {
-    // Whichever of the two is away: from now on reads go to the primary, which reports it if it is the one.
+    // Reads go to the primary, which reports it if both are away.
     state.isUp = false;
   }
 }

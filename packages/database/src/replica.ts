@@ -2,6 +2,11 @@
 export interface ReplicaPosition {
   /** Whether it is reachable and at most some seconds behind the primary. */
   isUsable(): boolean;
+  /**
+   * The primary cannot be asked, and this replica, which had everything a moment before, answers: nothing newer is to be
+   * had.
+   */
+  isAlone(): boolean;
   /** It has everything up to here. */
   reached(): number;
   /** Where the primary was when last asked. */

@@ -7,6 +7,7 @@ function aReplica(at: { reached: number; proven: number | null; primary?: number
   const heard: number[] = [];
   const replica: ReplicaPosition = {
     isUsable: () => at.proven !== null,
+    isAlone: () => false,
     reached: () => at.reached,
     primary: () => at.primary ?? 0,
     proven: () => at.proven,

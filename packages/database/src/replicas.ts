@@ -11,6 +11,8 @@ export interface Replicas {
   furthest(): ReplicaPosition | null;
   /** Whether any can be used. */
   isUsable(): boolean;
+  /** Whether the primary cannot be asked, and one that had everything a moment before can. */
+  isAlone(): boolean;
   /** Where the primary was when last asked, in bytes of the write-ahead log. */
   primary(): number;
   /** Something has changed on the primary: `count` changes so far. */
@@ -35,6 +37,7 @@ export function severalReplicas(all: readonly ReplicaPosition[]): Replicas {
       return best[turn % best.length]?.one ?? null;
     },
     isUsable: () => all.some((one) => one.isUsable()),
+    isAlone: () => all.some((one) => one.isAlone()),
     // Each asks by itself; what one has heard is no later than what the primary is.
     primary: () => Math.max(0, ...all.map((one) => one.primary())),
     changed: (count) => {

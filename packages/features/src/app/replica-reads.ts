@@ -51,9 +51,11 @@ export function createReplicaReads({
   const findFor = (request: FastifyRequest): ReplicaPosition | null => {
     const { actor, url, sessionId, ip } = request;
     const shows = shownIn(url, actor?.id ?? '');
-    return replicas.pick(
-      sessionId ?? ip,
-      (replica) => (actor === null || hasOf(request, replica)) && isReplicated(shows, replica),
+    return replicas.pick(sessionId ?? ip, (replica) =>
+      // Without a primary, a visitor gets what there is.
+      actor === null
+        ? replica.isAlone() || isReplicated(shows, replica)
+        : hasOf(request, replica) && isReplicated(shows, replica),
     );
   };
   return {

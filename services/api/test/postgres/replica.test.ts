@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@forum/contracts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { aMember, aPost, signedIn } from '@forum/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -176,4 +177,34 @@ describe('a replica', () => {
     expect(await texts('other')).not.toBe('');
     await standby.start();
   });
+
+  it('answers visitors on while there is no primary, and members once there is one', async () => {
+    const said = await comment();
+    await vi.waitFor(async () => expect(await texts('other')).toContain(said));
+    // What projections write is sent with the next commit that waits for the disk.
+    await comment();
+    await untilRead();
+    await delay(500);
+    await primary.crash();
+    try {
+      const isAnswered = () => texts('other').catch(() => '');
+      // What was under way when it was lost is not answered.
+      await vi.waitFor(async () => expect(await isAnswered()).toContain(said), { timeout: 10_000 });
+      const wait = performance.now() + 7000;
+      while (performance.now() < wait) {
+        expect(await texts('other')).toContain(said);
+        await delay(50);
+      }
+      expect(await texts('one')).toContain(said);
+      const member = await api('one').app.inject({ url: '/api/auth/sessions', headers });
+      expect(member.statusCode).toBe(503);
+    } finally {
+      await primary.start();
+    }
+    await vi.waitFor(async () => expect(await texts('other', 'alice')).toContain(said), {
+      timeout: 20_000,
+    });
+    const next = await comment();
+    expect(await texts('other', 'alice')).toContain(next);
+  }, 60_000);
 });

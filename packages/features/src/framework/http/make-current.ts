@@ -17,7 +17,7 @@ export interface Made {
 
 interface Currency {
   readonly changes: Changes;
-  readonly replicas: Pick<Replicas, 'furthest'>;
+  readonly replicas: Pick<Replicas, 'furthest' | 'isAlone'>;
 }
 
 /** The page that is stored, or a new one, which is stored behind its reader. */
@@ -44,7 +44,7 @@ export async function makeAndStore(
 /**
  * Makes an answer from a replica if that has every change of what it shows; otherwise from the primary. The answer is
  * as old as the last change that the replica is known to have: if something has changed since, it is nothing that it
- * shows.
+ * shows. While there is no primary, it is what the replica has, and outdated as soon as it is kept.
  */
 export async function makeCurrent(
   make: () => Promise<SharedAnswer>,
@@ -56,7 +56,8 @@ export async function makeCurrent(
     // What a replica lacks may exist on the primary.
     const found = await unlessRefused(() => onReplica(replica, make));
     const shown = found === null ? null : { ...found.value, shows: shownBy(found.value) };
-    if (found !== null && shown !== null && isCurrent(shown, proven, changes)) {
+    const isEnough = shown !== null && (isCurrent(shown, proven, changes) || replicas.isAlone());
+    if (found !== null && isEnough) {
       return { answer: found.value, since: proven };
     }
   }

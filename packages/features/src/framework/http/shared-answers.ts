@@ -49,7 +49,7 @@ export interface Following {
 export function createSharedAnswers(
   kept = KEPT,
   memory: KeptMemory = MEMORY,
-  replicas: Pick<Replicas, 'furthest' | 'changed'> = noReplica,
+  replicas: Pick<Replicas, 'furthest' | 'changed' | 'isAlone'> = noReplica,
   { changes, stored, isDrawnBehind = false }: Following = {
     changes: createChanges(),
     stored: null,
@@ -107,7 +107,7 @@ function makingOnce({ keep }: Pick<Keeping, 'keep'>, changes: Changes) {
   };
 }
 
-const noReplica = { furthest: () => null, changed: () => undefined };
+const noReplica = { furthest: () => null, changed: () => undefined, isAlone: () => false };
 
 /** Keeps nothing: for processes that answer nobody, and for tests that check one change after another. */
 export const noSharedAnswers: SharedAnswers = {

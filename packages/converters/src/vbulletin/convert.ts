@@ -1,7 +1,8 @@
 import type { Conversion } from '../converter.ts';
 import { unescaped } from '../entities.ts';
 import { isSeenByAll } from '../place-rights.ts';
-import { convertSql, type Site, type SqlRun, type SqlSystem } from '../sql-system.ts';
+import { convertSql, isDumpOf, type Site, type SqlRun, type SqlSystem } from '../sql-system.ts';
+import { VBULLETIN5 } from '../vbulletin5/convert.ts';
 import { NOTES, settleLetters, VbulletinFacts } from './facts.ts';
 import { MARKS } from './marks.ts';
 import { PEOPLE } from './people.ts';
@@ -35,8 +36,9 @@ const VBULLETIN: SqlSystem<VbulletinFacts> = {
   site: siteOf,
 };
 
-/** Turns a dump of vBulletin 3 or 4 and its files into a move-in file. */
-export function convertVbulletin(conversion: Conversion): Promise<void> {
+/** Turns a dump of vBulletin 3, 4 or 5 and its files into a move-in file. */
+export async function convertVbulletin(conversion: Conversion): Promise<void> {
+  if (await isDumpOf(conversion, VBULLETIN5)) return convertSql(conversion, VBULLETIN5);
   return convertSql(conversion, VBULLETIN);
 }
 

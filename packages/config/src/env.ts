@@ -153,6 +153,7 @@ export const environment = z.object({
       'must list places with their ports, such as keycloak.internal:8080',
     )
     .optional(),
+  ALIVE_FILE: z.string().optional(),
   WORKER_ALIVE_FILE: z.string().optional(),
   FORUM_SERVICES: z.enum(['docker', 'local'], 'must be docker or local').default('local'),
 });
@@ -209,7 +210,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     sessionSecret: set.SESSION_SECRET,
     pushKeys: pushKeys(set.VAPID_PUBLIC_KEY, set.VAPID_PRIVATE_KEY),
     ...ofProviders(set),
-    aliveFile: set.WORKER_ALIVE_FILE,
+    aliveFiles: [set.ALIVE_FILE, set.WORKER_ALIVE_FILE].filter((path) => path !== undefined),
     services: set.FORUM_SERVICES,
   };
 }

@@ -21,6 +21,8 @@ export interface Runner {
 /** The parts of a runner. */
 export interface RunnerOptions {
   readonly engine: ProjectionEngine;
+  /** Takes part in what other processes build, as the owner of the tables; left out: nobody does. */
+  readonly builder?: Pick<ProjectionEngine, 'helpBuilds'>;
   readonly reactor: Reactor;
   readonly backend: QueueBackend;
   readonly logger: Logger;
@@ -92,7 +94,7 @@ interface Work {
   readonly report: (error: unknown) => void;
 }
 
-function workOf({ engine, reactor, logger }: RunnerOptions): Work {
+function workOf({ engine, builder, reactor, logger }: RunnerOptions): Work {
   const report = onceAMinute((error) => logger.error({ err: error }, 'Not everything could run.'));
   const follow = engine.followLanes(reactor.awaited);
   const failed = (error: unknown): null => {
@@ -135,7 +137,7 @@ function workOf({ engine, reactor, logger }: RunnerOptions): Work {
       }
     },
     sweepReactions: () => reactions.in(null),
-    help: () => engine.helpBuilds({ ...HELP, stopping: ending.signal }),
+    help: async () => builder?.helpBuilds({ ...HELP, stopping: ending.signal }),
     beginStopping: () => ending.abort(),
     settle: async () => {
       isEnding = true;

@@ -52,7 +52,7 @@ let bench: Bench;
 async function startWorker(
   backend: QueueBackend,
   sweepMs: number,
-  stuckMs = 60_000,
+  { stuckMs = 60_000, onBuilt = (): void => undefined } = {},
 ): Promise<void> {
   const announcer = await createAnnouncer(backend, silentLogger);
   const waker = await createWaker(backend, silentLogger);
@@ -75,7 +75,8 @@ async function startWorker(
     logger,
     clock,
   });
-  const runner = createRunner({ engine, reactor, backend, logger, sweepMs, stuckMs });
+  const builder = bench.engineWith({ hooks: { beforeCommit: onBuilt } });
+  const runner = createRunner({ engine, builder, reactor, backend, logger, sweepMs, stuckMs });
   const waiter = createWaiter({ db: bench.db, announcer });
   await runner.start();
   worker = { bench, announcer, waker, waiter, runner, seen };
@@ -258,7 +259,7 @@ describe('Redis frozen', () => {
 
 describe('a worker that makes no progress', () => {
   it('fails, so that its process can be replaced', async () => {
-    await startWorker(NO_REDIS, 50, 400);
+    await startWorker(NO_REDIS, 50, { stuckMs: 400 });
     const topicId = await bench.openTopic();
     const { partition } = await bench.append(topicId, voted(topicId, 'stuck'));
     const blocker = await bench.db.pool.connect();
@@ -271,6 +272,17 @@ describe('a worker that makes no progress', () => {
     await expect
       .poll(async () => (await bench.engine.positions(partition, ['topics'])).get('topics'))
       .toBe(3);
+  });
+});
+
+describe('a build that another process has begun', () => {
+  it('is taken part in', async () => {
+    const helped = Promise.withResolvers<undefined>();
+    await startWorker(NO_REDIS, 200, { onBuilt: () => helped.resolve(undefined) });
+    for (let nth = 0; nth < 20; nth += 1) await bench.openTopic();
+    const leader = bench.engineWith({ hooks: { beforeCommit: () => helped.promise } });
+    await leader.rebuild('topics');
+    expect(await bench.engine.verify('topics')).toEqual([]);
   });
 });
 

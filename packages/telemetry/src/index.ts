@@ -1,3 +1,4 @@
+export { keepAliveFiles } from './alive-file.ts';
 export { createMetrics, type Metrics } from './metrics.ts';
 export { offerMetrics, textOf, type MetricsAddress, type MetricsServer } from './metrics-server.ts';
 export type { Family, Reading, Source } from './readings.ts';

@@ -4,7 +4,7 @@ import { openContext } from '@forum/features/app/open-context';
 import { forgetPages, pagesFolder } from '@forum/features/framework/http/stored/page-files';
 import { loggedError } from '@forum/kernel';
 import { openRedis } from '@forum/projections/open-redis';
-import { offerMetrics, startTracing } from '@forum/telemetry';
+import { keepAliveFiles, offerMetrics, startTracing } from '@forum/telemetry';
 import type { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -66,6 +66,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 await app.ready();
 app.swagger();
 await app.listen({ host: settings.host, port: settings.port });
+keepAliveFiles(settings.aliveFiles, logger);
 
 function rateLimitStore(url: string): Redis {
   // Nothing waits for it: while it is down or frozen, each process counts for itself.

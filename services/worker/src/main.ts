@@ -24,9 +24,8 @@ import {
   type EngineOptions,
 } from '@forum/projections';
 import { sealingKeys } from '@forum/storage';
-import { offerMetrics, startTracing } from '@forum/telemetry';
+import { keepAliveFiles, offerMetrics, startTracing } from '@forum/telemetry';
 import { pino } from 'pino';
-import { keepAliveFile } from './alive-file.ts';
 import { forgetFormerTables, machineJobs } from './machine-jobs.ts';
 import { moveInSteps } from './move-in-steps.ts';
 import { archiveWal } from './wal-archiver.ts';
@@ -98,7 +97,7 @@ const reactor = createReactor({
   version: VERSION,
   alsoSay: async () => ({ disks: await ctx.machine.disks() }),
 });
-const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 1000 });
+const runner = createRunner({ engine, builder, reactor, backend, logger, sweepMs: 1000 });
 const keys = sealingKeys(backupKeys(settings));
 const recurring = [
   ...features.flatMap((feature) => feature.schedules ?? []),
@@ -140,11 +139,7 @@ const building = builder.prepare().then(
   () => Promise.withResolvers<Error>().promise,
   (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
 );
-if (settings.aliveFile !== undefined) {
-  keepAliveFile(settings.aliveFile, (err) =>
-    logger.warn({ err }, 'the liveness file was not touched'),
-  );
-}
+keepAliveFiles(settings.aliveFiles, logger);
 logger.info({}, 'projecting');
 stopRetrying = keepRetryingParked(engine, logger);
 const failure = await Promise.race([runner.failed, building]);

@@ -30,9 +30,13 @@ async function takePart(
   building: Building,
   share: Pick<BuildShare, 'width' | 'mayGoOn'>,
 ): Promise<void> {
+  const { name } = building.prepared.projection;
+  let hasTaken = false;
   for (let hasMoved = true; hasMoved;) {
     hasMoved = false;
     const onMoved = () => {
+      if (!hasTaken) context.logger.info({ projection: name }, 'Taking part in building it.');
+      hasTaken = true;
       hasMoved = true;
     };
     const places = await placesOf(context.db.pool, building.prepared);

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import { checkMoveIn, openMoveIn, type CheckReport } from '@forum/move-in';
 import { convert } from '../src/convert.ts';
+import { dumpOf, type Tables } from './dump-text.ts';
 
-/** A row of a dump: its columns by name. */
-export type Cells = Readonly<Record<string, string | number | null>>;
-/** Rows of a dump, by table. */
-export type Tables = Readonly<Record<string, readonly Cells[]>>;
+export { dumpOf, type Cells, type Tables } from './dump-text.ts';
 
 const made: string[] = [];
 afterEach(async () => {
@@ -20,22 +18,6 @@ export async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'converters-test-'));
   made.push(folder);
   return folder;
-}
-
-/** A plain dump of these tables; columns of a table are those of its first row, and missing ones are NULL. */
-export function dumpOf(tables: Tables): string {
-  const blocks = Object.entries(tables).map(([table, rows]) => {
-    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-    const lines = rows.map((row) => columns.map((column) => cell(row[column])).join('\t'));
-    const names = columns.map((name) => `"${name}"`).join(', ');
-    return `COPY public.${table} (${names}) FROM stdin;\n${lines.map((l) => `${l}\n`).join('')}\\.\n`;
-  });
-  return ["SET client_encoding = 'UTF8';", ...blocks].join('\n');
-}
-
-function cell(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return '\\N';
-  return String(value).replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
 }
 
 /** A file of a dump of these tables. */

@@ -1,25 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { aFolder, convertedFrom, type Converted, type Tables } from './converted.ts';
+import { insertsOf } from './dump-text.ts';
 
-/** A dump of MySQL with these tables; what a row lacks of its table's columns is NULL. */
-export function insertsOf(tables: Tables, prefix = ''): string {
-  const statements = Object.entries(tables).flatMap(([table, rows]) => {
-    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-    const names = columns.map((name) => `\`${name}\``).join(', ');
-    return rows.map((row) => {
-      const values = columns.map((column) => valueOf(row[column])).join(', ');
-      return `INSERT INTO \`${prefix}${table}\` (${names}) VALUES (${values});`;
-    });
-  });
-  return ['/*!40101 SET NAMES utf8mb4 */;', ...statements, ''].join('\n');
-}
-
-function valueOf(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return 'NULL';
-  if (typeof value === 'number') return String(value);
-  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
-}
+export { insertsOf } from './dump-text.ts';
 
 /** Converts a folder with a dump of MySQL with these tables and files with these names, whose content is their name. */
 export async function convertedTables(

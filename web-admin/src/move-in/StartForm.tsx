@@ -75,12 +75,15 @@ function useStartForm(before: MoveInRun | null) {
   // Whether the system was somebody's choice, or in a file's name.
   const [isKnown, setKnown] = useState(before !== null);
   const { isBusy, start } = useStart();
+  const refresh = useRefresh();
   const change = (changed: Partial<Asked>) => {
     setAsked((now) => ({ ...now, ...changed }));
     if (changed.system !== undefined) setKnown(true);
   };
   useWhole((whole) => {
     change({ source: whole });
+    // It is no unfinished upload any more, but one of the files that lie there.
+    refresh();
     if (isKnown) void start({ ...asked, source: whole });
   });
   const guess = (name: string) => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { badgeRow, memberBadgeRow } from './rows/badges.ts';
 import { conversationRow, messageRow } from './rows/conversations.ts';
 import { addressRow, uploadRow } from './rows/files.ts';
 import {
@@ -23,6 +24,8 @@ export const ROWS = {
   bans: banRow,
   blocks: blockRow,
   logins: loginRow,
+  badges: badgeRow,
+  member_badges: memberBadgeRow,
   categories: categoryRow,
   tags: tagRow,
   topics: topicRow,
@@ -76,6 +79,8 @@ export const REFERENCES: Readonly<Record<Kind, References>> = {
   bans: { needs: { member: 'members' }, names: { by: 'members' } },
   blocks: { needs: { member: 'members', blocked: 'members' }, names: {} },
   logins: { needs: { member: 'members' }, names: {} },
+  badges: { needs: {}, names: { picture: 'uploads' } },
+  member_badges: { needs: { badge: 'badges', member: 'members' }, names: {} },
   categories: { needs: {}, names: { parent: 'categories' } },
   tags: { needs: {}, names: { synonymOf: 'tags' } },
   topics: {

@@ -275,6 +275,17 @@ export const NASTY: FileRows = {
     { member: 'bob', recipe: 'provider', provider: 'myspace', uid: '5' },
     { member: 'gone', recipe: 'provider', provider: 'github', uid: '78' },
   ],
+  badges: [
+    { key: 'helper', name: 'Helper of the year', tier: 'gold', description: 'A thank-you.' },
+    { key: 'dotted', name: 'Dotted', picture: 'dot' },
+    { key: 'again', name: 'helper of the YEAR' },
+  ],
+  member_badges: [
+    { badge: 'helper', member: 'ann', at: at(7) },
+    { badge: 'helper', member: 'bob' },
+    { badge: 'again', member: 'bob' },
+    { badge: 'dotted', member: 'nobody' },
+  ],
   addresses: [
     { path: '/about-soup.html', kind: 'topic', target: 't1' },
     { path: '/reply.html', kind: 'post', target: 'p4' },

@@ -88,5 +88,7 @@ export const SMALL: FileRows = {
     { member: 'ann', kind: 'post', target: 'p1', name: 'Soup', at: at(5) },
     { member: 'bob', kind: 'post', target: 'p2', at: at(5) },
   ],
+  badges: [{ key: 'helper', name: 'Helper', tier: 'gold' }],
+  member_badges: [{ badge: 'helper', member: 'cid', at: at(3) }],
   addresses: [{ path: '/about-soup.html', kind: 'topic', target: 't1' }],
 };

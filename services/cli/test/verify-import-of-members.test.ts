@@ -11,6 +11,8 @@ afterAll(() => at.close());
 const id = (kind: Parameters<typeof ids.of>[0], key: string) => `'${ids.of(kind, key)}'`;
 
 it.each([
+  ['a lost badge', 'badge', 'true', '', 'badges helper is not here'],
+  ['a badge that somebody lacks', 'member_badge', 'true', '', 'cid lacks the badge helper'],
   ['lost views', 'post_view', 'true', '', 'topic t1: 0 views, and 250 there'],
   ['views that came twice', 'post_view', 'true', 'views = 500', 'topic t1: 500 views'],
   ['a lost account at a provider', 'sign_in_awaited', 'true', '', 'ann is not known by google_'],

@@ -5,6 +5,7 @@ import type { Conversion } from '../converter.ts';
 import { dumpOf } from '../source.ts';
 import type { Row } from '../values.ts';
 import { Facts, NOTES } from './facts.ts';
+import { BADGES } from './badges.ts';
 import { FOLLOWS } from './follows.ts';
 import { MARKS } from './marks.ts';
 import { PEOPLE } from './people.ts';
@@ -19,12 +20,11 @@ const WRITES: Readonly<Record<string, Write>> = {
   ...MARKS,
   ...FOLLOWS,
   ...UPLOADS,
+  ...BADGES,
 };
 
 /** Tables whose rows do not come, and what they hold. */
 const STAYS: Readonly<Record<string, string>> = {
-  badges: 'badges',
-  user_badges: 'badges of members',
   drafts: 'drafts',
   chat_messages: 'messages of the chat',
   invites: 'invitations',

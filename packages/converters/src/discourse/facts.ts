@@ -1,5 +1,6 @@
 import { NumberMap } from '../number-map.ts';
 import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from '../values.ts';
+import { isCustom } from './badges.ts';
 import { stateOf } from './state.ts';
 
 /** What a member's row gathers from other tables. */
@@ -30,6 +31,10 @@ const NUMBERS = 10_000_000;
 /** What rows of the dump need of each other, gathered before any is written. */
 export class Facts {
   readonly settings = new Map<string, string>();
+  /** The keys of badges that come. */
+  readonly badges = new Set<string>();
+  /** Which badge of these was given to whom, while they are written. */
+  readonly holders = new Set<string>();
   /** Posts that are for staff alone. */
   readonly hiddenPosts = new Set<number>();
   readonly metadata = new Map<string, string>();
@@ -92,6 +97,10 @@ type Note = (facts: Facts, row: Row) => void;
 /** What is taken note of in the first pass, table by table. */
 export const NOTES: Readonly<Record<string, Note>> = {
   backup_metadata: ({ metadata }, row) => setText(metadata, row['name'], row['value']),
+  badges: ({ badges }, row) => {
+    const key = keyOf(row['id']);
+    if (key !== undefined && isCustom(row)) badges.add(key);
+  },
   site_settings: ({ settings }, row) => setText(settings, row['name'], row['value']),
   users: (facts, row) => {
     if (keyOf(row['id']) === undefined) setText(facts.bots, row['id'], row['username']);

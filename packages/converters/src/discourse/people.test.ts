@@ -113,3 +113,26 @@ it('says which providers are the forum’s own', async () => {
     'discourse-connect': 'https://site.example.org/sso',
   });
 });
+
+it('brings badges that somebody made, once to each who has them', async () => {
+  const badge = { description: 'For <b>help</b>.', enabled: 't', system: 'f', badge_type_id: 1 };
+  const given = { granted_at: at, user_id: 1 };
+  const { rows } = await converted({
+    badges: [
+      { ...badge, id: 101, name: 'Helper', image_upload_id: 7 },
+      { ...badge, id: 3, name: 'Trust level 3', system: 't', image_upload_id: null },
+      { ...badge, id: 102, name: 'Off', enabled: 'f', image_upload_id: null },
+    ],
+    user_badges: [
+      { ...given, badge_id: 3 },
+      { ...given, badge_id: 101 },
+      { ...given, badge_id: 101 },
+    ],
+  });
+  expect(await rows('badges')).toEqual([
+    { key: '101', name: 'Helper', description: 'For help.', picture: '7', tier: 'gold' },
+  ]);
+  expect(await rows('member_badges')).toEqual([
+    { badge: '101', member: '1', at: '2016-06-14T08:00:00Z' },
+  ]);
+});

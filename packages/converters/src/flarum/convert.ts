@@ -17,8 +17,6 @@ const WRITES: Readonly<Record<string, Write>> = { ...PEOPLE, ...TEXTS, ...MARKS 
 const STAYS: Readonly<Record<string, string>> = {
   flags: 'flags, which are for staff',
   drafts: 'drafts',
-  badges: 'badges',
-  badge_user: 'badges of members',
   pages: 'pages',
   fof_pages: 'pages',
   warnings: 'warnings, which are for staff',

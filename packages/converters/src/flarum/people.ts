@@ -12,6 +12,18 @@ export const PEOPLE: Readonly<Record<string, Write>> = {
     await writeBan(run, key, row);
     await writeLogin(run, key, row);
   },
+  badges: async (run, row) => {
+    const [key, name] = [keyOf(row['id']), textOf(row['name'])];
+    if (key === undefined || name === undefined) return run.left.add('badges', 'without a name');
+    const description = textOf(row['description'])?.slice(0, 5000);
+    await run.writer.add('badges', { key, name: name.slice(0, 300), description });
+  },
+  badge_user: async (run, row) => {
+    const [badge, member] = [keyOf(row['badge_id']), keyOf(row['user_id'])];
+    if (badge === undefined || member === undefined)
+      return run.left.add('member_badges', 'of nobody');
+    await run.writer.add('member_badges', { badge, member, at: momentOf(row['assigned_at']) });
+  },
   login_providers: async (run, row) => {
     const member = keyOf(row['user_id']);
     const [provider, uid] = [textOf(row['provider']), textOf(row['identifier'])];

@@ -11,6 +11,7 @@ import { bringReads } from './reads.ts';
 import { bringUploads, listUploads } from './uploads.ts';
 import { digestOf, Ids } from './ids.ts';
 import { bringAddresses } from './addresses.ts';
+import { bringBadges } from './badges.ts';
 import { bringMembers } from './bring-members.ts';
 import { People } from './people.ts';
 import { Places } from './places.ts';
@@ -37,6 +38,8 @@ const TAKEN: ReadonlySet<Kind> = new Set([
   'blocks',
   'follows',
   'logins',
+  'badges',
+  'member_badges',
   ...THREAD_KINDS,
 ]);
 
@@ -66,6 +69,7 @@ export async function importMoveIn(options: MoveInOptions): Promise<MoveInReport
   if (!run.isStopped()) await run.port.project();
   await bringThreads(run, buckets, { around: surroundings, groupMembers });
   if (!run.isStopped()) await bringMarks(run, tags, groupMembers);
+  if (!run.isStopped()) await bringBadges(run);
   if (!run.isStopped()) await run.port.project();
   if (!run.isStopped()) await bringReads(run, buckets);
   if (!run.isStopped()) await bringBookmarks(run, buckets);

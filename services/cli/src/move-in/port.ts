@@ -1,5 +1,6 @@
 import { asOneLine } from '@forum/contracts';
 import type { ProcessContext } from '@forum/features';
+import { importBadges, importHolders } from '@forum/features/community/badges/operations/imports';
 import { bringThread, keepThatCame } from '@forum/features/community/move-in/commands';
 import { bringViews } from '@forum/features/community/move-in/commands/views';
 import { listThatCame } from '@forum/features/community/move-in/queries';
@@ -63,6 +64,8 @@ export function moveInPort(
     addressesHere: (paths) => findAddressesHere(ctx, paths, spaces),
     bringAddressRules: async ({ system, baseUrls, addressRules: rules = [] }) =>
       (await addAddressRules(ctx, { system, baseUrls, rules })).length,
+    bringBadges: (badges, by) => importBadges(ctx, badges, by),
+    bringHolders: (holders) => importHolders(ctx, holders),
     bringViews: (topics) => bringViews(ctx, { source, topics }),
     project: async () => void (await projecting()),
     namesOf: async (ids) => {

@@ -94,6 +94,14 @@ describe('the addresses of', () => {
     expect(read(system, [`/forum${path}`, ...query].join('?'), '/forum')[0]).toBe(first);
   });
 
+  it('two forums name the things of both, before the front page of either', () => {
+    const systems = (['mybb', 'smf'] as const).map((system) => ({ system, base: '' }));
+    const [first] = rulesIn({ systems, rules: [] }).flatMap(
+      (rule) => apply(rule, asked('/index.php?topic=17.0')) ?? [],
+    );
+    expect(first).toHaveProperty('key');
+  });
+
   it('no system are read by rules that are none', () => {
     const all = OLD_SYSTEMS.flatMap((system) => TEMPLATES[system]);
     expect(

@@ -44,7 +44,10 @@ export function rulesIn({ systems, rules }: AddressRules): readonly Rule[] {
       within(readRule(one.base + pattern, becomes), spaceOf(one)),
     ),
   );
-  return [...own, ...known].flatMap((rule) => rule ?? []);
+  // Of two forums, the front page of one has the address below which the other has its topics: pages come last.
+  const things = known.filter((rule) => rule !== null && 'kind' in rule.becomes);
+  const pages = known.filter((rule) => rule !== null && 'path' in rule.becomes);
+  return [...own, ...things, ...pages].flatMap((rule) => rule ?? []);
 }
 
 function within(rule: Rule | string, space: string): Rule | null {

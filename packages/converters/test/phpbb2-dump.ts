@@ -60,7 +60,6 @@ export const LEAST: Tables = {
     { group_id: 2, user_id: 3, user_pending: 0 },
     { group_id: 8, user_id: 3, user_pending: 0 },
   ],
-  auth_access: [{ group_id: 8, forum_id: 9, auth_view: 1, auth_read: 1, auth_mod: 0 }],
   categories: [{ cat_id: 1, cat_title: 'All', cat_order: 1 }],
   forums: [aForum(1)],
   topics: [aTopic(1)],

@@ -29,6 +29,9 @@ export class Facts {
   config: Fields = {};
   readonly roles = new Map<string, 'admin' | 'moderator'>();
   readonly members = new Set<number>();
+  readonly emails = new Set<string>();
+  /** Addresses that members gave, and did not confirm. */
+  readonly pending = new Map<string, string>();
   readonly groups = new Set<string>();
   /** Groups by category and permission: `5 topics:read`. */
   readonly permissions = new Map<string, Set<string>>();
@@ -75,6 +78,12 @@ export class Facts {
       last = topic;
       this.numberOfPost.set(post, number);
     }
+  }
+
+  /** The address that a member has not confirmed yet, unless it is somebody's who did. */
+  pendingOf(member: string): string | undefined {
+    const email = this.pending.get(member);
+    return email === undefined || this.emails.has(email.toLowerCase()) ? undefined : email;
   }
 
   /** The conversation of a message; undefined if none is known. */
@@ -125,7 +134,21 @@ const FIELDS: readonly (readonly [RegExp, Note])[] = [
       for (const tag of (textAt(fields, 'tags') ?? '').split(',')) noteTag(facts, Number(id), tag);
     },
   ],
-  [/^user:([1-9]\d{0,14})$/, ({ members }, [, id]) => members.add(Number(id))],
+  [
+    /^user:([1-9]\d{0,14})$/,
+    ({ members, emails }, [, id], fields) => {
+      members.add(Number(id));
+      const email = textAt(fields, 'email');
+      if (email !== undefined) emails.add(email.toLowerCase());
+    },
+  ],
+  [
+    /^confirm:[\da-f-]{36}$/,
+    ({ pending }, _, fields) => {
+      const [uid, email] = [keyAt(fields, 'uid'), textAt(fields, 'email')];
+      if (uid !== undefined && email !== undefined) pending.set(uid, email);
+    },
+  ],
   [
     /^category:([1-9]\d{0,14})$/,
     ({ categories, closed }, [, id = ''], fields) => {

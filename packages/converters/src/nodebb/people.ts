@@ -92,7 +92,7 @@ function memberOf({ facts }: Run, key: string, fields: Fields) {
     key,
     username: textAt(fields, 'username') ?? key,
     name: textAt(fields, 'fullname'),
-    email: textAt(fields, 'email'),
+    email: textAt(fields, 'email') ?? facts.pendingOf(key),
     isEmailConfirmed: isOn(fields, 'email:confirmed'),
     createdAt: momentAt(fields, 'joindate') ?? '',
     lastSeenAt: momentAt(fields, 'lastonline'),

@@ -8,7 +8,7 @@ import { prepare, TEXTS } from './texts.ts';
 /** Version 2, whose texts and rights lie in tables of their own. */
 export const PHPBB2: SqlSystem<Phpbb2Facts> = {
   name: 'phpBB 2',
-  needed: ['posts_text', 'auth_access', 'topics', 'posts', 'forums', 'users'],
+  needed: ['posts_text', 'topics', 'posts', 'forums', 'categories', 'users'],
   facts: () => new Phpbb2Facts(),
   notes: NOTES,
   writes: { ...PEOPLE, ...TEXTS },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cells, Tables } from '../../test/converted.ts';
-import { aForum, aPost, aText, aTopic, aUser, board, LEAST } from '../../test/phpbb2-dump.ts';
+import { aForum, aPost, aText, aTopic, aUser, board } from '../../test/phpbb2-dump.ts';
 
 const at = 1_065_891_200;
 
@@ -23,8 +23,7 @@ it('brings the least board whole, by the command for phpBB', async () => {
 
 describe('rights', () => {
   const seen = async (forum: Cells, auth: readonly Cells[] = []) => {
-    const auth_access = [...(LEAST['auth_access'] ?? []), ...auth];
-    const { rows } = await board({ forums: [aForum(1, forum)], auth_access });
+    const { rows } = await board({ forums: [aForum(1, forum)], auth_access: auth });
     const [category, place] = await rows('categories');
     return [place?.['see'], place?.['unknownRights'], category?.['see']];
   };

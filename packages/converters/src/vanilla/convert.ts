@@ -14,7 +14,7 @@ type Run = SqlRun<VanillaFacts>;
 
 const VANILLA: SqlSystem<VanillaFacts> = {
   name: 'Vanilla 2 or later',
-  needed: ['Discussion', 'Comment', 'UserRole', 'Category', 'Permission'],
+  needed: ['Discussion', 'UserRole', 'Category', 'Permission'],
   facts: () => new VanillaFacts(),
   notes: NOTES,
   writes: { ...PEOPLE, ...TEXTS, ...MARKS },

@@ -27,6 +27,11 @@ it('brings the least forum whole', async () => {
   ]);
 });
 
+it('brings a forum in which nobody has commented yet', async () => {
+  const { report, rows } = await forum({ Comment: [] });
+  expect([report.isWhole, (await rows('posts')).length]).toEqual([true, 1]);
+});
+
 describe('rights', () => {
   const seen = async (tables: Tables, config: string | null = OPEN) => {
     const { rows } = await forum(tables, { config });

@@ -1,3 +1,4 @@
+import type { Cluster } from './cluster/cluster.ts';
 import type { Forum } from './forum/forum.ts';
 import type { Chance } from './load/chance.ts';
 import type { Journal } from './load/journal.ts';
@@ -7,6 +8,8 @@ import type { World } from './load/world.ts';
 /** What a fault finds when it strikes. */
 export interface Scene {
   readonly forum: Forum;
+  /** What it runs on, if that is more than one machine. */
+  readonly cluster: Cluster | null;
   /** Already under way, unless the fault runs without load. */
   readonly load: Load;
   readonly world: World;
@@ -25,6 +28,8 @@ export interface Fault {
   readonly isUnderLoad: boolean;
   /** Why it cannot run on this machine; null if it can. */
   readonly missing?: () => string | null;
+  /** Several machines instead of one; commits wait for both of them where it is synchronous. */
+  readonly cluster?: 'synchronous' | 'asynchronous';
   /** A folder for a forum of its own, whose disk is the fault. @returns a function that removes it */
   readonly ownDisk?: (folder: string) => () => void;
   /**
@@ -33,6 +38,12 @@ export interface Fault {
    * @throws Error when something does not hold
    */
   readonly strike: (scene: Scene) => Promise<readonly string[]>;
+}
+
+/** The machines that a fault asked for. @throws Error if there is one alone */
+export function clusterOf({ cluster }: Scene): Cluster {
+  if (cluster === null) throw new Error('It is one machine.');
+  return cluster;
 }
 
 /** Checks what a fault must not change. @throws Error with a sentence */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { until } from './forum/forum.ts';
+import { until } from './forum/until.ts';
 
 const PATIENCE_MS = 60_000;
 

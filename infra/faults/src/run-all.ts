@@ -22,7 +22,7 @@ export async function runAll(
       outcomes.push(outcome);
       for (const line of outcomeLines(outcome)) say(line);
     }
-    mutations = await (await grounds.current()).control();
+    mutations = await (await grounds.current(undefined)).control();
   } finally {
     await grounds.close();
   }
@@ -34,20 +34,31 @@ export async function runAll(
 }
 
 interface SharedGround {
-  readonly current: () => Promise<Ground>;
+  readonly current: (cluster: Fault['cluster']) => Promise<Ground>;
   readonly close: (keeps?: boolean) => Promise<string>;
 }
 
-/** Faults follow one another on one forum, as in life; after a failure the forum is replaced. */
+/**
+ * Faults follow one another on one forum, as in life; after a failure the forum is replaced, and for a fault that needs
+ * other machines.
+ */
 function shared(options: RunOptions): SharedGround {
-  let ground: Ground | null = null;
+  let last: { readonly ground: Ground; readonly cluster: Fault['cluster'] } | null = null;
+  const close = async (keeps?: boolean): Promise<string> => {
+    const ending = last;
+    last = null;
+    return ending === null ? '' : ending.ground.close(keeps);
+  };
   return {
-    current: async () => (ground ??= await openGround(options)),
-    close: async (keeps) => {
-      const last = ground;
-      ground = null;
-      return last === null ? '' : last.close(keeps);
+    current: async (cluster) => {
+      if (last?.cluster !== cluster) await close();
+      const now = (last ??= {
+        ground: await openGround(options, cluster === undefined ? {} : { cluster }),
+        cluster,
+      });
+      return now.ground;
     },
+    close,
   };
 }
 
@@ -59,12 +70,12 @@ async function strikeWith(
   const missing = fault.missing?.() ?? null;
   if (missing !== null) return skipped(fault, missing);
   if (fault.ownDisk !== undefined) {
-    const own = await openGround(options, fault.ownDisk);
+    const own = await openGround(options, fault);
     const outcome = await own.strike(fault);
     await own.close();
     return outcome;
   }
-  const outcome = await (await grounds.current()).strike(fault);
+  const outcome = await (await grounds.current(fault.cluster)).strike(fault);
   if (outcome.verdict !== 'red') return outcome;
   const kept = await grounds.close(true);
   return { ...outcome, lines: [...outcome.lines, `what it left is in ${kept}`] };

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { discard } from '@forum/launcher/services';
+import { openCluster } from './cluster/cluster.ts';
 import { controlMutations, type MutationOutcome, violations } from './checker/check.ts';
 import { prepareEvidence, rememberLog, storeJournal, storeMails } from './checker/evidence.ts';
 import { CHECKERS } from './checker/index.ts';
 import { type Fault, mustHold, type Scene } from './fault.ts';
-import { openForum, until } from './forum/forum.ts';
+import { openForum } from './forum/forum.ts';
+import { until } from './forum/until.ts';
 import { settle } from './forum/people.ts';
 import { chanceFrom } from './load/chance.ts';
 import { type Entry, openJournal, outcomeOf } from './load/journal.ts';
@@ -52,17 +54,21 @@ const PER_SECOND = { short: 40, whole: 60 };
 /** A promise of recovery has failed after this long. */
 const RECOVERY_MS = 30_000;
 
-/** Opens a forum with members who have begun to talk. `disk`: prepares its folder. */
+/** What a forum stands on. */
+type Footing = Pick<Fault, 'ownDisk' | 'cluster'>;
+
+/** Opens a forum with members who have begun to talk. */
 export async function openGround(
   { seed, isShort, signal }: RunOptions,
-  disk: NonNullable<Fault['ownDisk']> = () => () => undefined,
+  { ownDisk: disk = () => () => undefined, cluster: wanted }: Footing = {},
 ): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'forum-faults-'));
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { mode: 0o700 });
   const takeAway = disk(dataDir);
   const size = isShort ? 'short' : 'whole';
-  const forum = await openForum(dataDir, signal);
+  const cluster = wanted === undefined ? null : await openCluster(wanted === 'synchronous');
+  const forum = await openForum(dataDir, signal, cluster?.env);
   await prepareEvidence(forum.owner);
   const world = await settle(forum, MEMBERS[size]);
   // New members are sent an email: a fault that hits it delays it for minutes.
@@ -75,13 +81,14 @@ export async function openGround(
   load.start();
   await wait(amount(3000, 5000));
   await load.stop();
-  const scene: Scene = { forum, load, world, journal, chance, amount };
+  const scene: Scene = { forum, cluster, load, world, journal, chance, amount };
   return {
     strike: (fault) => strike(fault, scene),
     control: () => controlMutations(forum.owner, CHECKERS),
     close: async (keeps = false) => {
       await load.stop();
       await forum.close();
+      await cluster?.close(keeps ? folder : undefined);
       await journal.close();
       if (keeps) return folder;
       takeAway();
@@ -93,14 +100,15 @@ export async function openGround(
 
 async function strike(fault: Fault, scene: Scene): Promise<FaultOutcome> {
   const { load, journal, forum } = scene;
-  const from = journal.entries().length;
+  const before = new Set(journal.entries().map(({ intent }) => intent.key));
+  const since = () => journal.entries().filter(({ intent }) => !before.has(intent.key));
   const seen = { backAfterMs: null, quietAfterMs: null, lines: [] };
   const outcome = (part: Partial<FaultOutcome> & Pick<FaultOutcome, 'verdict'>): FaultOutcome => ({
     id: fault.id,
     title: fault.title,
     ...seen,
-    intents: counted(journal.entries().slice(from)),
-    doubts: doubtsIn(journal.entries().slice(from)),
+    intents: counted(since()),
+    doubts: doubtsIn(since()),
     ...part,
   });
   try {

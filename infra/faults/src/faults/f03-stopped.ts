@@ -1,5 +1,5 @@
 import { type Fault, mustHold, type Scene } from '../fault.ts';
-import { until } from '../forum/forum.ts';
+import { until } from '../forum/until.ts';
 import { isUnderWay, outcomeOf } from '../load/journal.ts';
 
 /** API and worker are asked to stop, as in every upgrade, and others take their place. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Fault, mustHold } from '../fault.ts';
-import { until } from '../forum/forum.ts';
+import { until } from '../forum/until.ts';
 import { connections, signalPostgres } from '../forum/postgres.ts';
 
 /** Every process of Postgres is frozen: connections stay open, and nothing answers. */

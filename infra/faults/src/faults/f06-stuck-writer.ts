@@ -1,6 +1,6 @@
 import { Client, type Pool } from 'pg';
 import { type Fault, mustHold } from '../fault.ts';
-import { until } from '../forum/forum.ts';
+import { until } from '../forum/until.ts';
 import { worstLag } from '../forum/lag.ts';
 import { answersSince } from '../load/answers.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Fault, mustHold } from '../fault.ts';
-import { type Forum, until } from '../forum/forum.ts';
+import type { Forum } from '../forum/forum.ts';
+import { until } from '../forum/until.ts';
 import { slowDown } from '../forum/slow-statements.ts';
 
 /** Two workers compete for the same batches. */

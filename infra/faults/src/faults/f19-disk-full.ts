@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Fault, mustHold } from '../fault.ts';
-import { until } from '../forum/forum.ts';
+import { until } from '../forum/until.ts';
 import { answersSince } from '../load/answers.ts';
 
 /** Postgres has no room for another row, on a disk of its own. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Fault, mustHold } from '../fault.ts';
-import { type Forum, until } from '../forum/forum.ts';
+import type { Forum } from '../forum/forum.ts';
+import { until } from '../forum/until.ts';
 
 const readiness = z.looseObject({ status: z.string() });
 

@@ -1,5 +1,6 @@
 import { type Fault, mustHold } from '../fault.ts';
-import { type Forum, until } from '../forum/forum.ts';
+import type { Forum } from '../forum/forum.ts';
+import { until } from '../forum/until.ts';
 import { violations } from '../checker/check.ts';
 import { votes } from '../checker/votes.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Fault, mustHold, type Scene } from '../fault.ts';
 import { type Cable, type CableState, layCable } from '../forum/cable.ts';
-import { type Forum, until } from '../forum/forum.ts';
+import type { Forum } from '../forum/forum.ts';
+import { until } from '../forum/until.ts';
 
 /** The network to Postgres and Redis breaks, slows down, and swallows everything. */
 export const network: Fault = {

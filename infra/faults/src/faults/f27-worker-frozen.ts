@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
-import { until } from '../forum/forum.ts';
+import { until } from '../forum/until.ts';
 
 /** A worker is frozen, like one without processor time or with a blocked event loop. */
 export const workerFrozen: Fault = {

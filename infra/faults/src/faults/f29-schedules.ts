@@ -1,5 +1,5 @@
 import { type Fault, mustHold } from '../fault.ts';
-import { until } from '../forum/forum.ts';
+import { until } from '../forum/until.ts';
 
 /** Everything that recurs is due twice at once, after days without it, with two workers competing for it. */
 export const schedulesTwice: Fault = {

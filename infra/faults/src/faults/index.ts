@@ -20,6 +20,11 @@ import { network } from './f26-network.ts';
 import { workerFrozen } from './f27-worker-frozen.ts';
 import { conflictStorm } from './f28-storm.ts';
 import { schedulesTwice } from './f29-schedules.ts';
+import { primaryCutOff, primaryFrozen, primaryKilled } from './f30-primary-lost.ts';
+import { primaryFull } from './f32-primary-full.ts';
+import { noQuorum } from './f34-no-quorum.ts';
+import { notSynchronous } from './f35-not-synchronous.ts';
+import { redisPrimaryLost } from './f36-sentinel.ts';
 
 /** Every fault of docs/reliability.md, in order; those that cannot run here say why. */
 export const FAULTS: readonly Fault[] = [
@@ -52,4 +57,11 @@ export const FAULTS: readonly Fault[] = [
   workerFrozen,
   conflictStorm,
   schedulesTwice,
+  primaryKilled,
+  primaryCutOff,
+  primaryFull,
+  primaryFrozen,
+  noQuorum,
+  redisPrimaryLost,
+  notSynchronous,
 ];

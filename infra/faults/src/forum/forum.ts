@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { readSettings, memorySaving } from '@forum/config';
 import { environmentFor } from '@forum/launcher/forum-services';
 import { migrateDatabase } from '@forum/launcher/first-start';
@@ -10,6 +9,7 @@ import { type Services, useServices } from '@forum/launcher/services';
 import { redisForTests } from '@forum/launcher/test-redis';
 import { Pool } from 'pg';
 import { type ForumProcess, startForumProcess } from './forum-process.ts';
+import { until } from './until.ts';
 
 /** A forum of real processes on servers of its own, which a fault may treat as it likes. */
 export interface Forum {
@@ -37,19 +37,26 @@ export interface Forum {
   readonly close: () => Promise<void>;
 }
 
-const START_PATIENCE_MS = 60_000;
-
-/** Starts servers, migrates, and starts an API and a worker, all in that folder. */
-export async function openForum(dataDir: string, signal: AbortSignal): Promise<Forum> {
+/**
+ * Starts servers, migrates, and starts an API and a worker, all in that folder. `given`: settings that name servers of
+ * somebody else.
+ */
+export async function openForum(
+  dataDir: string,
+  signal: AbortSignal,
+  given: NodeJS.ProcessEnv = {},
+): Promise<Forum> {
   const services = await useServices({
     dataDir,
     profile: 'durable',
     engine: 'local',
+    databaseUrl: given['DATABASE_OWNER_URL'],
+    redisUrl: given['REDIS_URL'],
     redisProgram: () => redisForTests({ say: (line) => process.stdout.write(`${line}\n`) }),
   });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = environmentIn(services, { dataDir, port, origin });
+  const env = environmentIn(services, { dataDir, port, origin, given });
   await migrateDatabase(env, signal);
   const owner = new Pool({ connectionString: services.postgres.url, max: 4 });
   // A disturbed server breaks connections: the next query reports it.
@@ -83,11 +90,16 @@ interface Place {
   readonly dataDir: string;
   readonly port: number;
   readonly origin: string;
+  readonly given: NodeJS.ProcessEnv;
 }
 
-function environmentIn(services: Services, { dataDir, port, origin }: Place): NodeJS.ProcessEnv {
+function environmentIn(
+  services: Services,
+  { dataDir, port, origin, given }: Place,
+): NodeJS.ProcessEnv {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const given = {
+  const settings = {
+    ...given,
     PATH,
     HOME,
     NODE_COMPILE_CACHE,
@@ -100,7 +112,7 @@ function environmentIn(services: Services, { dataDir, port, origin }: Place): No
     BACKUP_DIR: join(dataDir, 'backups'),
     LOG_LEVEL: 'info',
   };
-  return memorySaving(environmentFor(given, readSettings(given), services));
+  return memorySaving(environmentFor(settings, readSettings(settings), services));
 }
 
 interface Started {
@@ -161,18 +173,4 @@ async function isReady(origin: string): Promise<boolean> {
     () => null,
   );
   return answer?.ok === true;
-}
-
-/** Waits until it holds. @throws Error if it does not in time */
-export async function until(
-  what: string,
-  holds: () => boolean | Promise<boolean>,
-  patienceMs = START_PATIENCE_MS,
-): Promise<void> {
-  const deadline = performance.now() + patienceMs;
-  while (!(await holds())) {
-    if (performance.now() > deadline)
-      throw new Error(`Not within ${patienceMs / 1000} s: ${what}.`);
-    await wait(25);
-  }
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { until } from './forum.ts';
+import { until } from './until.ts';
 
 /** Statements that a trigger delays, so that a fault can strike while they run. */
 export interface SlowStatements {

@@ -39,6 +39,8 @@ export interface Journal {
   answered(key: string, answer: Answer, ms: number): Promise<void>;
   readonly find: (key: string) => Entry | null;
   readonly entries: () => readonly Entry[];
+  /** Nothing is expected of these any more. */
+  readonly forget: (keys: ReadonlySet<string>) => void;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,9 @@ export async function openJournal(path: string): Promise<Journal> {
     },
     find: (key) => entries.get(key) ?? null,
     entries: () => [...entries.values()],
+    forget: (keys) => {
+      for (const key of keys) entries.delete(key);
+    },
     close: () => file.close(),
   };
 }

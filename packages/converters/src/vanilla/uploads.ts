@@ -34,15 +34,13 @@ export async function writeMedia(run: Run, row: Row): Promise<void> {
 }
 
 async function writeUpload(run: Run, key: string, path: string, row: Row): Promise<void> {
-  const url = `/uploads/${path}`;
   await run.writer.add('uploads', {
     key,
     name: (row['Name'] ?? path.slice(path.lastIndexOf('/') + 1)).slice(0, 1000) || key,
     ...(await copied(run, `uploads/${path}`)),
     owner: keyOf(row['InsertUserID']),
     createdAt: momentOf(row['DateInserted']),
-    urls: [url],
+    urls: [`/uploads/${path}`],
     isPrivate: !run.facts.openUploads.has(key),
   });
-  await run.writer.add('addresses', { path: url, kind: 'upload', target: key });
 }

@@ -60,10 +60,10 @@ export async function bringAddresses(
     for (const key of new Set([row.key, row.name]))
       await batch.add({ from: { kind: 'tag', key }, to });
   }
-  await bringFileAddresses(run, batch);
+  const closed = await bringFileAddresses(run, batch);
   await batch.end();
   const named = new Batch(run, true);
-  await bringNamed(run, named, { tags, people });
+  await bringNamed(run, named, { tags, people, closed });
   await named.end();
   const refused = await port.bringAddressRules(options.file.site);
   const what = 'rules for old addresses that cannot be applied here';
@@ -116,8 +116,11 @@ class Batch {
   }
 }
 
-async function bringFileAddresses(run: Run, batch: Batch): Promise<void> {
+/** Leads addresses on to files that are open. @returns the keys of the others, to which none leads */
+async function bringFileAddresses(run: Run, batch: Batch): Promise<ReadonlySet<string>> {
+  const closed = new Set<string>();
   for await (const { row } of readKind(run.folder, 'uploads')) {
+    if (row?.isPrivate === true) closed.add(row.key);
     if (row === null || row.isPrivate === true) continue;
     const kept = (await listUploads(run, [row.key])).get(row.key);
     if (kept === undefined) continue;
@@ -127,11 +130,14 @@ async function bringFileAddresses(run: Run, batch: Batch): Promise<void> {
       if (/^\/(?!\/)/.test(url)) await batch.add({ from: url, to });
     }
   }
+  return closed;
 }
 
 interface Known {
   readonly tags: ReadonlyMap<string, string>;
   readonly people: Run['people'];
+  /** Uploads that are private. */
+  readonly closed: ReadonlySet<string>;
 }
 
 async function bringNamed(run: Run, batch: Batch, known: Known): Promise<void> {
@@ -150,7 +156,7 @@ async function bringNamed(run: Run, batch: Batch, known: Known): Promise<void> {
 async function targetOf(
   run: Run,
   { kind, target, url }: RowOf<'addresses'>,
-  { tags, people }: Known,
+  { tags, people, closed }: Known,
 ): Promise<NewAddress['to'] | null> {
   if (url !== undefined) return { url };
   if (kind === undefined || target === undefined || TARGET_KINDS[kind] === undefined) return null;
@@ -164,7 +170,7 @@ async function targetOf(
     const id = people.find(target);
     return id === null ? null : { kind, id };
   }
-  if (kind === 'group') return null;
+  if (kind === 'group' || closed.has(target)) return null;
   const kept = (await listUploads(run, [target])).get(target);
   return kept === undefined ? null : { kind, id: kept.src.split('/').at(-1) ?? '' };
 }

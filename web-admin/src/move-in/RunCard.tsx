@@ -13,6 +13,15 @@ import { SYSTEM_NAMES } from './words.ts';
 
 const t = textsOf('moveIn');
 
+// Paths and names may be one word, longer than a phone is wide.
+const STACK = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '1rem',
+  justifyItems: 'start',
+  overflowWrap: 'anywhere',
+} as const;
+
 interface Props {
   readonly run: MoveInRun;
   readonly isOwner: boolean;
@@ -25,7 +34,7 @@ export function RunCard({ run, isOwner, onAgain }: Props) {
   const now = `${step}_${state}` as const;
   return (
     <Card>
-      <CardContent style={{ display: 'grid', gap: '1rem', justifyItems: 'start' }}>
+      <CardContent style={STACK}>
         <Typography variant="h6" component="h2">
           {t('named', { system: SYSTEM_NAMES[system], source })}
         </Typography>
@@ -44,11 +53,15 @@ export function RunCard({ run, isOwner, onAgain }: Props) {
   );
 }
 
+/** Lines that are read at a glance. */
+const AT_A_GLANCE = 12;
+
 function Verified({ isSame, said }: NonNullable<MoveInRun['verified']>) {
+  const isShort = said.split('\n').length <= AT_A_GLANCE;
   return (
     <section style={{ width: '100%' }}>
       <Alert severity={isSame ? 'success' : 'warning'}>{isSame ? t('same') : t('notSame')}</Alert>
-      <details open={!isSame}>
+      <details open={!isSame && isShort}>
         <summary style={{ cursor: 'pointer' }}>{t('said')}</summary>
         <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{said}</pre>
       </details>

@@ -26,6 +26,15 @@ import { SYSTEM_NAMES, SYSTEM_SAYS } from './words.ts';
 
 const t = textsOf('moveIn');
 
+// A path may be one word, longer than a phone is wide.
+const STACK = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '1rem',
+  justifyItems: 'start',
+  overflowWrap: 'anywhere',
+} as const;
+
 /** From where one comes, and with what. `before`: the last move, whose system and file are likely the same. */
 export function StartForm({ before }: { readonly before: MoveInRun | null }) {
   const { asked, change, guess, isBusy, start } = useStartForm(before);
@@ -37,7 +46,7 @@ export function StartForm({ before }: { readonly before: MoveInRun | null }) {
         void start(asked);
       }}
     >
-      <CardContent style={{ display: 'grid', gap: '1rem', justifyItems: 'start' }}>
+      <CardContent style={STACK}>
         <SystemField value={asked.system} onChange={(system) => change({ system })} />
         <Typography>{SYSTEM_SAYS[asked.system]}</Typography>
         <UploadField onFile={guess} />

@@ -17,13 +17,18 @@ const t = textsOf('moveIn');
 /** Uploads a file from the owner's computer. `onFile`: one has been chosen. */
 export function UploadField({ onFile }: { readonly onFile: (name: string) => void }) {
   const { data } = useUploads();
-  if (data === undefined || data.mostBytes === 0) return null;
+  if (data?.mostBytes === 0) return null;
   return (
     <>
       <Typography variant="subtitle1" component="h2">
         {t('uploadHead')}
       </Typography>
-      <FileOrProgress {...data} onFile={onFile} />
+      {data === undefined ? (
+        // As high as what follows, so that nothing below it moves.
+        <Box sx={{ ...ZONE, minHeight: '7rem', borderColor: 'divider' }} />
+      ) : (
+        <FileOrProgress {...data} onFile={onFile} />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { getCategoryBySlug } from '@forum/contracts/categories';
+import { createComment } from '@forum/contracts/comments';
 import { createPost } from '@forum/contracts/posts';
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import { postPath } from '../src/lib/addresses/paths.ts';
@@ -28,20 +29,58 @@ test('the staff are listed', async ({ page }) => {
   await expect(main.getByText('Superadministrator').first()).toBeVisible();
 });
 
-test('a post is saved, found under Saved and let go again @short', async ({ page, me }) => {
+test('a post is saved, found under Saved with a note, and let go again @short', async ({
+  page,
+  me,
+}) => {
   const post = await aPost(me);
   await open(page, postPath(post));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Post saved')).toBeVisible();
+  // The mark is the account's: it is there when the page is opened anew.
+  await open(page, postPath(post));
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   await open(page, '/saved');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: post.title })).toBeVisible();
-  await main.getByRole('button', { name: `Remove “${post.title}” from the saved posts` }).click();
+  await main.getByText('Add a note').click();
+  await main.getByRole('textbox', { name: 'Note' }).fill('For Sunday');
+  await main.getByRole('button', { name: 'Save note' }).click();
+  await expect(main.getByRole('paragraph').filter({ hasText: 'For Sunday' })).toBeVisible();
+  await main.getByRole('button', { name: `Remove “${post.title}” from what you saved` }).click();
   await expect(page.getByText('Post unsaved')).toBeVisible();
   await expect(main.getByText('Nothing saved yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(main.getByRole('paragraph').filter({ hasText: 'For Sunday' })).toBeVisible();
   await main.getByRole('link', { name: post.title }).click();
   await expect(page).toHaveURL(postPath(post));
+});
+
+test('what a browser kept before moves to the account, and a comment is saved from its menu', async ({
+  page,
+  me,
+}) => {
+  const [kept, post] = [await aPost(me), await aPost(me)];
+  const { id } = await me.api(createComment, {
+    body: { postId: post.id, content: 'A wise word.' },
+  });
+  const before = [{ id: kept.id, title: kept.title, path: postPath(kept), savedAt: '2026-03-01' }];
+  await page.addInitScript((text) => {
+    if (sessionStorage.getItem('given') === null) localStorage.setItem('saved-posts', text);
+    sessionStorage.setItem('given', 'yes');
+  }, JSON.stringify(before));
+  await open(page, postPath(post));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-posts'))).toBeNull();
+  const comment = page.locator(`#comment-${id}`);
+  await comment.getByRole('button', { name: 'More about this comment' }).click();
+  await page.getByRole('menuitem', { name: 'Save' }).click();
+  await expect(page.getByText('Comment saved')).toBeVisible();
+  await open(page, '/saved');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: kept.title })).toBeVisible();
+  await main.getByRole('link', { name: 'Comments' }).click();
+  await expect(main.getByText('A wise word.')).toBeVisible();
+  await expect(main.getByRole('link', { name: kept.title })).toBeHidden();
 });
 
 test('one’s own posts are listed, drafts apart @short', async ({ page, me }) => {

@@ -44,6 +44,13 @@ it.each([
     { ...comment, takeBack: '👍' },
     ['DELETE', `/api/comments/c/reactions?emoji=${encodeURIComponent('👍')}`],
   ],
+  ['save', { ...post, act: 'save' }, ['PUT', '/api/saved/post/p', {}]],
+  [
+    'save',
+    { ...comment, act: 'note', note: 'Mine' },
+    ['PUT', '/api/saved/comment/c', { note: 'Mine' }],
+  ],
+  ['save', { ...comment, act: 'forget' }, ['DELETE', '/api/saved/comment/c']],
   [
     'poll',
     { postId: 'p', choice0: '2', choice1: '', choice2: '0' },

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@forum/contracts';
 import { createComment } from '@forum/contracts/comments';
 import { appealCase } from '@forum/contracts/own-cases';
+import { saveThing } from '@forum/contracts/saved';
 import { bodyLimitOf } from '@forum/http';
 import { leaveNotice } from '../notice.ts';
 import { goBack, type Fields, type Forms } from './forms.ts';
@@ -8,8 +9,10 @@ import { goBack, type Fields, type Forms } from './forms.ts';
 /** The submission waits for approval. */
 const HELD = 202;
 
-/** Voting, reacting, answering polls, opening wikis, commenting, and appealing. */
-export function itemForms({ scope, web, call }: Forms): void {
+/** Voting, reacting, saving, answering polls, opening wikis, commenting, and appealing. */
+export function itemForms(forms: Forms): void {
+  const { scope, web, call } = forms;
+  savingForm(forms);
   scope.post<{ Body: Fields }>('/forms/vote', async (request, reply) => {
     const { itemType, itemId = '', act = '' } = request.body;
     const path = `/${itemType === 'comment' ? 'comments' : 'posts'}/${encodeURIComponent(itemId)}`;
@@ -60,6 +63,19 @@ export function itemForms({ scope, web, call }: Forms): void {
     const { caseId = '', text = '' } = request.body;
     const path = `/cases/${encodeURIComponent(caseId)}/appeal`;
     return goBack(web, request, reply, await call(request, 'POST', path, { text }));
+  });
+}
+
+/** Saving a post or a comment, with a note or without, and removing it. */
+function savingForm({ scope, web, call }: Forms): void {
+  scope.post<{ Body: Fields }>('/forms/save', takes(saveThing), async (request, reply) => {
+    const { itemType, itemId = '', act = '', note = '' } = request.body;
+    const path = `/saved/${itemType === 'comment' ? 'comment' : 'post'}/${encodeURIComponent(itemId)}`;
+    const answer =
+      act === 'forget'
+        ? await call(request, 'DELETE', path)
+        : await call(request, 'PUT', path, act === 'note' ? { note } : {});
+    return goBack(web, request, reply, answer);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Comment } from '@forum/contracts/comments';
-import { EyeOff, Flag, Link2 } from 'lucide-react';
+import { Bookmark, BookmarkCheck, EyeOff, Flag, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Menu } from '../../components/Menu.tsx';
@@ -10,9 +10,12 @@ import { commentHere } from '../../lib/addresses/paths.ts';
 import commentsTexts from './messages/en/comments.json';
 import readingTexts from '../reading/messages/en/reading.json';
 import reportsTexts from '../reports/messages/en/reports.json';
+import { markOf, useSave } from '../saved/index.ts';
+import saveTexts from '../saved/messages/en/save.json';
 import { ReportDialog } from '../reports/index.ts';
 import { useViewer } from '../session/index.ts';
 import { useThread } from './thread-context.ts';
+import { useCommentCache } from './useCommentCache.ts';
 
 /** The less frequent actions on a comment. */
 export function CommentMenu({ comment }: { comment: Comment }) {
@@ -22,6 +25,7 @@ export function CommentMenu({ comment }: { comment: Comment }) {
   const viewer = useViewer();
   const { markUnread } = useThread();
   const copy = useCopyLink(comment.id);
+  const save = useSaveItem(comment);
   const [isReporting, setReporting] = useState(false);
   const isOthers = viewer !== null && viewer.id !== comment.author?.id;
   return (
@@ -30,6 +34,7 @@ export function CommentMenu({ comment }: { comment: Comment }) {
         label={t('menu')}
         items={[
           { name: t('copyLink'), icon: Link2, onChosen: () => void copy() },
+          ...(viewer === null ? [] : [save]),
           ...(markUnread === null
             ? []
             : [
@@ -52,6 +57,19 @@ export function CommentMenu({ comment }: { comment: Comment }) {
       ) : null}
     </>
   );
+}
+
+/** Saves the comment, or removes it from what is saved. */
+function useSaveItem(comment: Comment) {
+  const t = useText(saveTexts);
+  const place = useCommentCache(comment.postId).placeOf(comment.id, markOf);
+  const toggle = useSave({ item: { type: 'comment', id: comment.id }, place });
+  const isSaved = markOf(comment).savedAt !== null;
+  return {
+    name: t(isSaved ? 'unsave' : 'save'),
+    icon: isSaved ? BookmarkCheck : Bookmark,
+    onChosen: toggle,
+  };
 }
 
 function useCopyLink(commentId: string): () => Promise<void> {

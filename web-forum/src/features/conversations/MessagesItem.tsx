@@ -4,6 +4,7 @@ import { CountBadge } from '../../components/CountBadge.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
 import { useText } from '../../lib/language/messages.tsx';
+import { useMoveKept } from '../saved/useMoveKept.ts';
 import conversationsTexts from './messages/en/conversations.json';
 import { useUnreadConversations } from './useUnreadConversations.ts';
 
@@ -17,6 +18,8 @@ interface Props {
 export function MessagesItem({ className, nameClass, onChosen }: Props) {
   const t = useText(conversationsTexts);
   const count = useUnreadConversations();
+  // Here, since every page of a member has this part, late, and none of a visitor's.
+  useMoveKept();
   const { pathname } = useLocation();
   const isHere = pathname === '/messages' || pathname.startsWith('/messages/');
   return (

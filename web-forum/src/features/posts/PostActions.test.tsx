@@ -1,11 +1,16 @@
+import { getPost } from '@forum/contracts/posts';
+import { forgetThing, saveThing } from '@forum/contracts/saved';
 import { getOwnProfile } from '@forum/contracts/users';
 import { chooseWatch, getWatch, type Watch } from '@forum/contracts/watching';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answer } from '../../testing/answers.ts';
+import { answer, refuse } from '../../testing/answers.ts';
 import { aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
+import { useApi } from '../../lib/calls/api.ts';
+import { useQuery } from '../../lib/calls/queries.ts';
+import { postQuery } from './api.ts';
 import { PostActions } from './PostActions.tsx';
 
 const handlers = [answer(getOwnProfile, () => anOwnUser())];
@@ -13,13 +18,39 @@ const handlers = [answer(getOwnProfile, () => anOwnUser())];
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-it('a post is saved on this device, and no longer', async () => {
-  const screen = renderPart(<PostActions post={aPost(1)} />, { handlers });
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+it('a post is saved, and no longer', async () => {
+  const asked: string[] = [];
+  const savedAt = '2026-03-02T00:00:00.000Z';
+  const save = answer(saveThing, ({ params }) => {
+    asked.push(`save ${params['type']} ${params['id']}`);
+    return { savedAt, note: null };
+  });
+  const forget = answer(forgetThing, ({ params }) => void asked.push(`forget ${params['id']}`));
+  const post = aPost(1);
+  const read = answer(getPost, () => post);
+  const screen = renderPart(<Loaded id={post.id} />, {
+    handlers: [...handlers, save, forget, read],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Post saved')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Saved' }));
   expect(await screen.findByText('Post unsaved')).toBeTruthy();
+  expect(asked).toEqual([`save post ${post.id}`, `forget ${post.id}`]);
 });
+
+it('visitors are asked to sign in before they save', async () => {
+  const screen = renderPart(<PostActions post={aPost(1)} />, {
+    handlers: [refuse(getOwnProfile, { status: 401 })],
+  });
+  const link = await screen.findByRole('link', { name: 'Save' });
+  expect(link.getAttribute('href')).toMatch(/^\/login/u);
+});
+
+/** From the cache, where a change of the mark is shown. */
+function Loaded({ id }: { id: string }) {
+  const { data } = useQuery(postQuery(useApi(), id));
+  return data === undefined ? null : <PostActions post={data} />;
+}
 
 it('its owner edits and deletes it, and is asked first', async () => {
   const screen = renderPart(<PostActions post={aPost(1)} />, { handlers });

@@ -1,5 +1,5 @@
 import type { Post } from '@forum/contracts/posts';
-import { Bookmark, BookmarkCheck, Flag, MessageSquare, PenLine, Share2 } from 'lucide-react';
+import { Flag, MessageSquare, PenLine, Share2 } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/Button.tsx';
@@ -15,7 +15,7 @@ import postsTexts from './messages/en/posts.json';
 import commonTexts from '../../messages/en/common.json';
 import { DeletePostButton } from './DeletePostButton.tsx';
 import { PostReactions } from './PostReactions.tsx';
-import { useSavedPost } from './useSavedPost.ts';
+import { SaveButton } from './SaveButton.tsx';
 import { useShare } from './useShare.ts';
 import styles from './PostActions.module.css';
 
@@ -82,23 +82,5 @@ function ReportButton({ postId }: { postId: string }) {
         <ReportDialog item={{ type: 'post', id: postId }} onClose={() => setOpen(false)} />
       ) : null}
     </>
-  );
-}
-
-function SaveButton({ post }: { post: Post }) {
-  const t = useText(postsTexts);
-  const { isSaved, toggle } = useSavedPost(post);
-  return (
-    <Button
-      look="quiet"
-      size="small"
-      className="with-js"
-      aria-pressed={isSaved}
-      data-key="b"
-      onClick={toggle}
-    >
-      <Icon of={isSaved ? BookmarkCheck : Bookmark} />{' '}
-      <span className={styles.word}>{t(isSaved ? 'saved' : 'save')}</span>
-    </Button>
   );
 }

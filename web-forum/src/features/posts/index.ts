@@ -21,10 +21,3 @@ export { PostSkeleton } from './PostSkeleton.tsx';
 export { PostReactions } from './PostReactions.tsx';
 export { PostStream } from './PostStream.tsx';
 export { PostArticle, type PostArticleProps } from './PostArticle.tsx';
-export {
-  onSavedPosts,
-  readSavedPosts,
-  savedPostsText,
-  writeSavedPosts,
-  type SavedPost,
-} from './saved-posts.ts';

@@ -16,7 +16,7 @@ export function helpText(siteName: string): Block[] {
     ]),
     'What you type is saved as you go, and you can finish it on another device. You can edit a post later; readers can then press “edited” to see what changed.',
     h(2, 'Replying'),
-    'Write a comment below the post, or reply to a comment; replies go five levels deep. Type @ and a name to mention someone, and they will be notified. To come back to a comment later, use “Mark unread from here”.',
+    'Write a comment below the post, or reply to a comment; replies go five levels deep. Type @ and a name to mention someone, and they will be notified. To come back to a comment later, use “Mark unread from here”, or save it: what you save, and your notes on it, are yours alone.',
     h(2, 'Votes, labels and the accepted answer'),
     'Upvote what helps and downvote what doesn’t; press again to take your vote back. You can add up to two labels to a comment, such as Helpful or Needs Update. On your own post, the label Answer accepts a comment: it moves to the top, and the post is marked as answered.',
     h(2, 'Reputation and levels'),

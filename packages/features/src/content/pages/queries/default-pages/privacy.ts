@@ -21,7 +21,7 @@ export function privacyText(siteName: string): Block[] {
       'We do not show your email address to other members.',
     ]),
     h(2, 'Cookies and browser storage'),
-    'One cookie keeps you signed in; another remembers for an hour that you used the link in an email about sign-in attempts, and a third that your browser runs scripts, so that pages suit it. All are strictly necessary, so there is no cookie banner. Your browser also remembers your theme, the pages you visited last, the posts you saved, and a copy of your unsent drafts. You can clear all of this in your browser.',
+    'One cookie keeps you signed in; another remembers for an hour that you used the link in an email about sign-in attempts, and a third that your browser runs scripts, so that pages suit it. All are strictly necessary, so there is no cookie banner. Your browser also remembers your theme, the pages you visited last, and a copy of your unsent drafts. You can clear all of this in your browser.',
     h(2, 'Email'),
     'We email you when you sign up, when you forget your password, and when something happens that you asked to hear about. You can turn off every notification in your settings, or with one click on the link in the email.',
     h(2, 'How long we keep it'),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onSavedPosts, readSavedPosts, savedPostsText, writeSavedPosts } from './saved-posts.ts';
+import { onSavedPosts, readSavedPosts, savedPostsText, writeSavedPosts } from './kept-posts.ts';
 
 const POST = { id: '1', title: 'One', path: '/posts/one', savedAt: '2026-03-01T12:00:00Z' };
 

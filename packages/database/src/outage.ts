@@ -1,3 +1,4 @@
+import { NotReplicated } from './not-replicated.ts';
 import { sqlState } from './postgres-error.ts';
 import { ServerSilent } from './server-silent.ts';
 
@@ -35,7 +36,8 @@ const SENTENCES =
 /** Whether Postgres is out of reach, full, overloaded or read-only: no fault of the statement, and likely to pass. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof ServerSilent || isStorageFull(error)) return true;
+  if (error instanceof ServerSilent || error instanceof NotReplicated) return true;
+  if (isStorageFull(error)) return true;
   const state = sqlState(error);
   if (state !== undefined && STATES.test(state)) return true;
   if ('syscall' in error || error instanceof AggregateError) {

@@ -8,6 +8,7 @@ import {
 import type pg from 'pg';
 import type { Database } from './connect.ts';
 import { FixedTextCompiler } from './fixed-text.ts';
+import { NotReplicated } from './not-replicated.ts';
 import { giveUpOldNames, queryPrepared } from './prepared.ts';
 
 /** One open transaction: the client for prepared statements, Kysely on the same client for queries. */
@@ -32,7 +33,7 @@ export async function inTransaction<T>(
     await giveUpOldNames(client);
     await client.query(begin);
     const result = await work(transactionOn(client));
-    await client.query('COMMIT');
+    await commit(client);
     return result;
   } catch (error) {
     // A connection that cannot even roll back is discarded; the server rolls back when it closes.
@@ -44,6 +45,27 @@ export async function inTransaction<T>(
     client.release(broken);
   }
 }
+
+/**
+ * With a synchronous replica a commit waits for it. If somebody cancels the wait (`pg_cancel_backend`), Postgres
+ * acknowledges the commit all the same and only warns: if the primary is lost now, so is what was acknowledged.
+ */
+async function commit(client: pg.PoolClient): Promise<void> {
+  let isDoubtful = false;
+  const warned = ({ code }: { readonly code?: string | undefined }): void => {
+    if (code === WARNING) isDoubtful = true;
+  };
+  client.on('notice', warned);
+  try {
+    await client.query('COMMIT');
+  } finally {
+    client.off('notice', warned);
+  }
+  if (isDoubtful) throw new NotReplicated();
+}
+
+/** What Postgres gives this one warning of a commit. */
+const WARNING = '01000';
 
 function transactionOn(client: pg.PoolClient): Transaction {
   let kysely: Kysely<unknown> | undefined;

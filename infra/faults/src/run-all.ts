@@ -67,8 +67,8 @@ async function strikeWith(
   options: RunOptions,
   grounds: SharedGround,
 ): Promise<FaultOutcome> {
-  const missing = fault.missing?.() ?? null;
-  if (missing !== null) return skipped(fault, missing);
+  const missing = missingFor(fault);
+  if (missing !== null) return missing;
   if (fault.ownDisk !== undefined) {
     const own = await openGround(options, fault);
     const outcome = await own.strike(fault);
@@ -79,6 +79,16 @@ async function strikeWith(
   if (outcome.verdict !== 'red') return outcome;
   const kept = await grounds.close(true);
   return { ...outcome, lines: [...outcome.lines, `what it left is in ${kept}`] };
+}
+
+/** Why it is not run; red where it should be. */
+function missingFor(fault: Fault): FaultOutcome | null {
+  try {
+    const missing = fault.missing?.() ?? null;
+    return missing === null ? null : skipped(fault, missing);
+  } catch (error) {
+    return { ...skipped(fault, String(error)), verdict: 'red' };
+  }
 }
 
 function skipped({ id, title }: Fault, why: string): FaultOutcome {

@@ -32,7 +32,7 @@ describe('the files of a cluster', () => {
       ['cluster.env.example', 'fill.sh', ...TEMPLATES].toSorted(),
     );
     const filled = [...recipe.matchAll(/^sh fill\.sh \/etc\/forum\/cluster\.env (\S+)/gmu)];
-    expect(filled.map(([, name]) => name).toSorted()).toEqual(TEMPLATES);
+    expect(new Set(filled.map(([, name]) => name))).toEqual(new Set(TEMPLATES));
   });
 
   it.each(TEMPLATES)('%s is filled in by the settings of the example', (template) => {

@@ -65,7 +65,11 @@ const reply = (n: number, more: Partial<NewRow<'posts'>> = {}): NewRow<'posts'> 
 /** A small forum with a trap of each kind. */
 export const NASTY: FileRows = {
   members: [
-    { ...member('ann', 'ann'), avatar: 'dot' },
+    {
+      ...member('ann', 'ann'),
+      avatar: 'dot',
+      fields: { Team: 'Blue\nteam', Diary: 'x'.repeat(201) },
+    },
     member('bob', 'bob'),
     member('mod', 'molly'),
     { ...member('ann2', 'Ann'), email: 'ann@old.example' },

@@ -78,6 +78,7 @@ describe('bringing a move-in file', () => {
         'left-out badges 1 badges whose name another one has here',
         'left-out member_badges 1 rows whose badge does not come',
         'left-out member_badges 1 rows whose member is not in members.jsonl',
+        'left-out members 1 values of fields of profiles with more than 200 characters',
         'left-out bans 1 restrictions that are over',
         'left-out follows 1 rows that follow what the member may not see, or what is gone',
         'changed bookmarks 1 reminders of what was saved: there are none here',

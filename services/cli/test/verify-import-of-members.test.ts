@@ -11,6 +11,15 @@ afterAll(() => at.close());
 const id = (kind: Parameters<typeof ids.of>[0], key: string) => `'${ids.of(kind, key)}'`;
 
 it.each([
+  ['a lost field', 'member_field', 'true', '', 'ann lacks Team'],
+  ['another value', 'member_field', 'true', `value = 'Red'`, 'ann lacks Team'],
+  [
+    'a field that more see',
+    'profile_field',
+    'true',
+    `audience = 'public'`,
+    'Team is seen by public',
+  ],
   ['a lost badge', 'badge', 'true', '', 'badges helper is not here'],
   ['a badge that somebody lacks', 'member_badge', 'true', '', 'cid lacks the badge helper'],
   ['lost views', 'post_view', 'true', '', 'topic t1: 0 views, and 250 there'],

@@ -29,7 +29,6 @@ const STAYS: Readonly<Record<string, string>> = {
   chat_messages: 'messages of the chat',
   invites: 'invitations',
   reviewables: 'cases of moderators',
-  user_custom_fields: 'fields of members',
   watched_words: 'watched words',
   webhooks: 'webhooks',
   web_hooks: 'webhooks',

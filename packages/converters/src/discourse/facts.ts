@@ -31,6 +31,9 @@ const NUMBERS = 10_000_000;
 /** What rows of the dump need of each other, gathered before any is written. */
 export class Facts {
   readonly settings = new Map<string, string>();
+  /** Fields of profiles that owners made, by number; who filled in what. */
+  readonly userFields = new Map<string, { readonly name: string; readonly isShown: boolean }>();
+  readonly filled = new Map<string, { readonly field: string; readonly value: string }[]>();
   /** The keys of badges that come. */
   readonly badges = new Set<string>();
   /** Which badge of these was given to whom, while they are written. */
@@ -97,6 +100,17 @@ type Note = (facts: Facts, row: Row) => void;
 /** What is taken note of in the first pass, table by table. */
 export const NOTES: Readonly<Record<string, Note>> = {
   backup_metadata: ({ metadata }, row) => setText(metadata, row['name'], row['value']),
+  user_fields: ({ userFields }, row) => {
+    const [key, name] = [keyOf(row['id']), textOf(row['name'])];
+    const isShown = isTrue(row['show_on_profile']) || isTrue(row['show_on_user_card']);
+    if (key !== undefined && name !== undefined) userFields.set(key, { name, isShown });
+  },
+  user_custom_fields: ({ filled }, row) => {
+    const [member, field] = [keyOf(row['user_id']), fieldOf(row)];
+    const value = textOf(row['value']);
+    if (member === undefined || field === undefined || value === undefined) return;
+    filled.set(member, [...(filled.get(member) ?? []), { field, value }]);
+  },
   badges: ({ badges }, row) => {
     const key = keyOf(row['id']);
     if (key !== undefined && isCustom(row)) badges.add(key);
@@ -193,4 +207,9 @@ function push<T>(map: Map<string, T[]>, key: string | null | undefined, value: T
   const list = map.get(key);
   if (list === undefined) map.set(key, [value]);
   else list.push(value);
+}
+
+/** The number of the owners' field that a row fills in; undefined: it is a program's own. */
+export function fieldOf(row: Row): string | undefined {
+  return /^user_field_(\d{1,9})$/.exec(row['name'] ?? '')?.[1];
 }

@@ -136,3 +136,24 @@ it('brings badges that somebody made, once to each who has them', async () => {
     { badge: '101', member: '1', at: '2016-06-14T08:00:00Z' },
   ]);
 });
+
+it('brings fields of profiles, and says which were shown', async () => {
+  const field = { show_on_user_card: 'f' };
+  const filled = { user_id: 1 };
+  const { rows, site } = await converted({
+    user_fields: [
+      { ...field, id: 1, name: 'Team', show_on_profile: 't' },
+      { ...field, id: 2, name: 'Phone', show_on_profile: 'f' },
+    ],
+    user_custom_fields: [
+      { ...filled, name: 'user_field_1', value: 'Blue' },
+      { ...filled, name: 'user_field_2', value: '17' },
+      { ...filled, name: 'last_chat_channel_id', value: '4' },
+    ],
+  });
+  expect((await rows('members'))[0]).toMatchObject({ fields: { Team: 'Blue', Phone: '17' } });
+  expect(site['profileFields']).toEqual([
+    { name: 'Team', see: 'everyone' },
+    { name: 'Phone', see: 'staff' },
+  ]);
+});

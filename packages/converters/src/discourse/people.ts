@@ -1,3 +1,4 @@
+import { fieldOf } from './facts.ts';
 import { isImplied } from './rights.ts';
 import { markdown, type Run, type Write } from './run.ts';
 import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from '../values.ts';
@@ -56,6 +57,10 @@ export const PEOPLE: Readonly<Record<string, Write>> = {
       since: momentOf(row['created_at']),
     });
   },
+  user_custom_fields: ({ left }, row) => {
+    if (fieldOf(row) === undefined) left.add('members', 'fields of programs');
+    return Promise.resolve();
+  },
   muted_users: (run, row) => addBlock(run, row['user_id'], row['muted_user_id'], 'muted'),
   ignored_users: (run, row) => addBlock(run, row['user_id'], row['ignored_user_id'], 'blocked'),
 };
@@ -83,7 +88,20 @@ function memberOf({ facts }: Run, key: string, row: Row) {
     locale: textOf(row['locale']),
     avatar: keyOf(row['uploaded_avatar_id']),
     cover: keyOf(profile['card_background_upload_id']),
+    ...fieldsOf(facts, key),
   };
+}
+
+/** What somebody filled in; several values of a field are one. */
+function fieldsOf({ userFields, filled }: Run['facts'], key: string) {
+  const fields = new Map<string, string>();
+  for (const { field, value } of filled.get(key) ?? []) {
+    const name = userFields.get(field)?.name;
+    if (name === undefined) continue;
+    const before = fields.get(name);
+    fields.set(name, before === undefined ? value : `${before}, ${value}`);
+  }
+  return fields.size === 0 ? {} : { fields: Object.fromEntries(fields) };
 }
 
 function roleOf(row: Row): 'admin' | 'moderator' | 'member' {

@@ -22,6 +22,10 @@ export function siteOf({ facts, left }: Run): Site {
       ...textCounts(facts),
     },
     providers: providersOf(settings),
+    profileFields: [...facts.userFields.values()].map(({ name, isShown }) => ({
+      name: name.slice(0, 300),
+      see: isShown ? ('everyone' as const) : ('staff' as const),
+    })),
     addressRules: rulesOf(settings.get('permalink_normalizations') ?? ''),
     leftOut: left.all(),
   };

@@ -1,6 +1,7 @@
 import type { Kind } from '../kinds.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { BadgesPort } from './badges.ts';
+import type { FieldsPort } from './fields.ts';
 import type { LoginsPort } from './port-logins.ts';
 import type { ViewsPort } from './views.ts';
 
@@ -245,7 +246,8 @@ export interface NewAddress {
  * The forum as an import sees it. Each act can be repeated: what is here already stays as it is, and nobody is told of
  * anything.
  */
-export interface MoveInPort extends LoginsPort, ViewsPort, Omit<BadgesPort, 'bringUpload'> {
+export interface MoveInPort
+  extends LoginsPort, ViewsPort, FieldsPort, Omit<BadgesPort, 'bringUpload'> {
   /** What has come of these rows, by key. */
   came(kind: Kind, keys: readonly string[]): Promise<ReadonlyMap<string, Came>>;
   /** Keeps that rows have come. */

@@ -4,6 +4,7 @@ import { Problems } from '../check/report.ts';
 import { KINDS, type Kind, type RowOf } from '../kinds.ts';
 import { readKind } from '../read.ts';
 import { dateOf } from './dates.ts';
+import { bringFields } from './fields.ts';
 import { bringGroups, bringMembersGroup, readMemberships } from './groups.ts';
 import { bringBookmarks } from './bookmarks.ts';
 import { bringMarks } from './marks.ts';
@@ -70,6 +71,7 @@ export async function importMoveIn(options: MoveInOptions): Promise<MoveInReport
   await bringThreads(run, buckets, { around: surroundings, groupMembers });
   if (!run.isStopped()) await bringMarks(run, tags, groupMembers);
   if (!run.isStopped()) await bringBadges(run);
+  if (!run.isStopped()) await bringFields(run);
   if (!run.isStopped()) await run.port.project();
   if (!run.isStopped()) await bringReads(run, buckets);
   if (!run.isStopped()) await bringBookmarks(run, buckets);

@@ -27,6 +27,13 @@ export const siteRow = z.looseObject({
    * Google, GitHub and Discord are known without.
    */
   providers: z.record(z.string().max(100), z.string().max(500)).optional(),
+  /** Who saw the fields of profiles that members' `fields` name; those that are not named here are for staff. */
+  profileFields: z
+    .array(
+      z.looseObject({ name: z.string().max(300), see: z.enum(['everyone', 'members', 'staff']) }),
+    )
+    .max(1000)
+    .optional(),
   /** What a converter left out, and why: part of the report. */
   leftOut: z
     .array(z.looseObject({ kind: z.string(), rows: z.int().min(0), reason: z.string() }))

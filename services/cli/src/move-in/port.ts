@@ -1,5 +1,7 @@
 import { asOneLine } from '@forum/contracts';
 import type { ProcessContext } from '@forum/features';
+import { bringFilled } from '@forum/features/community/move-in/commands/fields';
+import { importFields } from '@forum/features/identity/profile-fields/operations/imports';
 import { importBadges, importHolders } from '@forum/features/community/badges/operations/imports';
 import { bringThread, keepThatCame } from '@forum/features/community/move-in/commands';
 import { bringViews } from '@forum/features/community/move-in/commands/views';
@@ -66,6 +68,8 @@ export function moveInPort(
       (await addAddressRules(ctx, { system, baseUrls, rules })).length,
     bringBadges: (badges, by) => importBadges(ctx, badges, by),
     bringHolders: (holders) => importHolders(ctx, holders),
+    bringFields: (fields, by) => importFields(ctx, fields, by),
+    bringValues: (members) => bringFilled(ctx, { source, members }),
     bringViews: (topics) => bringViews(ctx, { source, topics }),
     project: async () => void (await projecting()),
     namesOf: async (ids) => {

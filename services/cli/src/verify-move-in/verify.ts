@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts';
 import { bookmarks } from './bookmarks.ts';
 import { badges } from './badges.ts';
+import { profileFields } from './fields.ts';
 import { files } from './files.ts';
 import { providerLogins } from './logins.ts';
 import { membersPresent, repliesPresent, topicsPresent } from './presence.ts';
@@ -14,7 +15,8 @@ import { views } from './views.ts';
 
 /**
  * Compares a forum with the move-in file that came into it: who and what is here, texts as words, dates and authors,
- * votes, views, files, who sees which place, what is hidden, accounts at providers, badges, and old addresses.
+ * votes, views, files, who sees which place, what is hidden, accounts at providers, badges, fields of profiles, and old
+ * addresses.
  */
 export async function verifyMoveIn(verifying: Verifying): Promise<Proof[]> {
   const { source } = verifying;
@@ -32,6 +34,7 @@ export async function verifyMoveIn(verifying: Verifying): Promise<Proof[]> {
     await rights(verifying),
     await providerLogins(verifying),
     ...(await badges(verifying)),
+    ...(await profileFields(verifying)),
     await bookmarks(verifying, openers),
     await addresses(verifying),
   ];

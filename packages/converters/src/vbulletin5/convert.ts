@@ -29,12 +29,13 @@ export const VBULLETIN5: SqlSystem<Vbulletin5Facts> = {
 
 /** Numbers are those of nodes: links of earlier versions counted anew, and would lead elsewhere by them. */
 const RULES = [
+  // Before those of topics, which begin with anything.
+  { pattern: '/member/{member#}-{*}', becomes: 'member' },
+  { pattern: '/node/{post#}', becomes: 'post' },
+  { pattern: '/filedata/fetch?id={upload#}', becomes: 'upload' },
   { pattern: '/{**}/{topic#}-{*}?p={post#}', becomes: 'post' },
   { pattern: '/{**}/{topic#}-{*}', becomes: 'topic' },
   { pattern: '/{**}/{topic#}-{*}/{*}', becomes: 'topic' },
-  { pattern: '/node/{post#}', becomes: 'post' },
-  { pattern: '/member/{member#}-{*}', becomes: 'member' },
-  { pattern: '/filedata/fetch?id={upload#}', becomes: 'upload' },
 ];
 
 function siteOf({ facts, left }: SqlRun<Vbulletin5Facts>): Site {

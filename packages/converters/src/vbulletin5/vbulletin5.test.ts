@@ -6,6 +6,8 @@ it('brings the least board whole, by the command for vBulletin', async () => {
   const { report, rows, site } = await board({});
   expect([report.isWhole, report.problems]).toEqual([true, []]);
   expect(site).toMatchObject({ system: 'vbulletin5', baseUrls: ['https://board.example'] });
+  // A member's address has the form of a topic's, too.
+  expect(site['addressRules']).toMatchObject([{ becomes: 'member' }, {}, {}, {}, {}, {}]);
   expect(await rows('members')).toMatchObject([{ role: 'admin' }, { username: 'bob' }]);
   expect(await rows('memberships')).toMatchObject([{ group: '30', member: '2' }]);
   expect(await rows('categories')).toMatchObject([{ key: '20', see: { who: 'everyone' } }]);

@@ -28,13 +28,18 @@ export class Source {
   readonly folder: string;
   /** The forum that it is of, as ids have it. */
   readonly name: string;
+  /** The software, and the path below which the old forum was: empty for a host of its own. */
+  readonly system: string;
+  readonly base: string;
   /** When the old forum was read; null: the file does not say. */
   readonly exportedAt: Date | null;
 
-  private constructor(folder: string, name: string, exportedAt: Date | null) {
-    this.folder = folder;
-    this.name = name;
-    this.exportedAt = exportedAt;
+  private constructor(said: Pick<Source, 'folder' | 'name' | 'system' | 'base' | 'exportedAt'>) {
+    this.folder = said.folder;
+    this.name = said.name;
+    this.system = said.system;
+    this.base = said.base;
+    this.exportedAt = said.exportedAt;
   }
 
   /** Opens a folder. @throws Error where there is no site.json */
@@ -48,7 +53,9 @@ export class Source {
       .replace(/^https?:\/\//, '')
       .replace(/\/+$/, '');
     const at = exportedAt === undefined ? null : new Date(exportedAt);
-    return new Source(folder, `${system}:${host ?? name ?? ''}`, at);
+    const base = first?.replace(/^https?:\/\/[^/]*/i, '').replace(/\/+$/, '') ?? '';
+    const of = `${system}:${host ?? name ?? ''}`;
+    return new Source({ folder, name: of, system, base, exportedAt: at });
   }
 
   /** The id that a thing of the file has in the forum, by the rule of docs/move-in.md. */

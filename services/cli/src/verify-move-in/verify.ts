@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts';
+import { madeAddresses } from './made-addresses.ts';
 import { bookmarks } from './bookmarks.ts';
 import { badges } from './badges.ts';
 import { profileFields } from './fields.ts';
@@ -37,5 +38,6 @@ export async function verifyMoveIn(verifying: Verifying): Promise<Proof[]> {
     ...(await profileFields(verifying)),
     await bookmarks(verifying, openers),
     await addresses(verifying),
+    await madeAddresses(verifying, openers),
   ];
 }

@@ -31,13 +31,22 @@ export function UploadProgress({
       <output>{isSending && state.isWaiting ? t('waitsForNetwork') : null}</output>
       {isSending || state.failure === null ? null : <Alert severity="error">{state.failure}</Alert>}
       <div>
-        <Button size="small" onClick={isSending ? uploading.pause : () => void uploading.goOn()}>
+        <Button
+          ref={focusIfLost}
+          size="small"
+          onClick={isSending ? uploading.pause : () => void uploading.goOn()}
+        >
           {isSending ? t('pause') : t('resume')}
         </Button>
         <Discard upload={upload} />
       </div>
     </div>
   );
+}
+
+/** What chose the file is gone, and took the focus of a keyboard with it. */
+function focusIfLost(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus();
 }
 
 function said({ name, receivedBytes, bytes }: MoveInUpload) {

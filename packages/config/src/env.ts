@@ -85,9 +85,12 @@ export const environment = z.object({
     .default(24),
   BACKUPS_KEPT: z
     .string()
-    .regex(/^[1-9]\d{0,3}$/u, 'must be a number, at least 1')
-    .transform(Number)
-    .default(7),
+    .regex(/^[1-9]\d{0,3}(?:, ?\d{1,3}, ?\d{1,3})?$/u, 'must be a number, or three as in 7,4,12')
+    .transform((text) => {
+      const [newest = 0, weeks = 0, months = 0] = text.split(',').map(Number);
+      return { newest, weeks, months };
+    })
+    .default({ newest: 7, weeks: 0, months: 0 }),
   BACKUP_WAL_URL: address('s3://key:secret@host/bucket', 's3:', 'file:').optional(),
   POSTGRES_BIN: z.string().optional(),
   BACKUP_KEY: z.string().optional(),

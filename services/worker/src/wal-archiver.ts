@@ -31,7 +31,7 @@ export function archiveWal(
   ctx: AppContext,
   { settings, db, keys, engineOn }: WalArchiving,
 ): Archiver {
-  const { walUrl, backupHours: everyHours, backupsKept: kept, postgresBin: bin } = settings;
+  const { walUrl, backupHours: everyHours, backupsKept, postgresBin: bin } = settings;
   if (walUrl === undefined) {
     const forgotten = archiveNothing(ctx, db);
     return { stop: () => forgotten };
@@ -44,7 +44,7 @@ export function archiveWal(
     archive,
     db,
     everyHours,
-    kept,
+    kept: backupsKept.newest,
     version: VERSION,
     test: (base) => tryBase(base, { archive, folder, bin, projections, engineOn }),
   });

@@ -77,7 +77,7 @@ const make = (kept = 50, tell: (rows: number) => void = () => undefined) => {
   return makeBackup(forum.ctx, {
     db: forum.database,
     root,
-    kept,
+    kept: { newest: kept, weeks: 0, months: 0 },
     keys: [],
     version: '1.2.3',
     by: null,
@@ -87,7 +87,7 @@ const make = (kept = 50, tell: (rows: number) => void = () => undefined) => {
 const tried = (folder: string, kept = 50) => ({
   db: forum.database,
   root,
-  kept,
+  kept: { newest: kept, weeks: 0, months: 0 },
   keys: [],
   name: folder.slice(root.length + 1),
   migrations,
@@ -290,7 +290,14 @@ it('leaves nothing behind when it fails', async () => {
   const before = await readdir(root);
   const broken = { ...forum.ctx, storage: { ...forum.ctx.storage, get: failing } };
   await rm(join(root, 'uploads', 'abcd1234.png'));
-  const given = { db: forum.database, root, kept: 2, keys: [], version: '1', by: newId() };
+  const given = {
+    db: forum.database,
+    root,
+    kept: { newest: 2, weeks: 0, months: 0 },
+    keys: [],
+    version: '1',
+    by: newId(),
+  };
   await expect(makeBackup(broken, given)).rejects.toThrow('out of reach');
   expect(await readdir(root)).toEqual(before);
 });

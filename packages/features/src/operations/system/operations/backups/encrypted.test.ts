@@ -56,7 +56,14 @@ const engineOn = (db: Database) =>
 const make = (keys: SealingKeys) => {
   forum.clock.advance(1000);
   const { database: db } = forum;
-  return makeBackup(forum.ctx, { db, root, kept: 50, keys, version: '1', by: null });
+  return makeBackup(forum.ctx, {
+    db,
+    root,
+    kept: { newest: 50, weeks: 0, months: 0 },
+    keys,
+    version: '1',
+    by: null,
+  });
 };
 const tried = (folder: string, keys: SealingKeys) => {
   const name = folder.slice(root.length + 1);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Database } from '@forum/database';
 import type { SealingKeys } from '@forum/storage';
 import type { AppContext } from '../../../../framework/feature.ts';
+import type { Retention } from './kept-backups.ts';
 import type { Manifest } from './manifest.ts';
 import { pruneBackups } from './private-files.ts';
 import { listPassed } from './queries.ts';
@@ -15,8 +16,7 @@ type Needs = Pick<AppContext, 'db' | 'clock' | 'newId' | 'storage' | 'site'>;
 export interface BackupSettings {
   /** The folder that holds them. */
   readonly root: string;
-  /** How many to keep. */
-  readonly kept: number;
+  readonly kept: Retention;
   /** The first one encrypts; none: backups are not encrypted. */
   readonly keys: SealingKeys;
   /** The forum's version. */

@@ -4,6 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Bytes, type Seal, seal, type SealingKeys } from '@forum/storage';
+import { keptBackups, type Retention } from './kept-backups.ts';
 import { MANIFEST, readManifest } from './manifest.ts';
 
 /** Backups hold what members told only the forum: only their owner may read the files. */
@@ -66,8 +67,7 @@ const isThere = async (path: string) => (await stat(path).catch(() => null)) !==
 
 /** Which backups stay. */
 export interface Keep {
-  /** How many of the newest to keep. */
-  readonly kept: number;
+  readonly kept: Retention;
   /** Folders of backups that passed their test, newest first: the first that still exists stays, however old it is. */
   readonly passed: readonly string[];
   readonly now: Date;
@@ -75,7 +75,7 @@ export interface Keep {
 }
 
 /**
- * Removes all but the newest backups, leftovers of dead processes, and files that no backup names any more.
+ * Removes all but the backups to keep, leftovers of dead processes, and files that no backup names any more.
  * @returns the removed folders
  */
 export async function pruneBackups(
@@ -85,7 +85,8 @@ export async function pruneBackups(
   const folders = await listFolders(root);
   // The newest may prove worthless: until one of them is tested, the last good one is the only real backup.
   const whole = passed.find((name) => folders.includes(name));
-  const stays = folders.filter((name, at) => at < kept || name === whole);
+  const wanted = keptBackups(folders, kept);
+  const stays = folders.filter((name) => wanted.has(name) || name === whole);
   const gone = folders.filter((name) => !stays.includes(name));
   for (const name of gone) await rm(join(root, name), { recursive: true, force: true });
   const before = now.getTime() - DAY_MS;

@@ -23,6 +23,7 @@ const service = z.strictObject({
   image: text,
   profiles: z.array(z.enum(['mail', 's3', 'observe', 'put-back'])).optional(),
   build: z.strictObject({ context: text, dockerfile: text }).optional(),
+  entrypoint: z.array(text).nonempty().optional(),
   command: z.array(text).nonempty().optional(),
   user: text.optional(),
   environment: environment.optional(),

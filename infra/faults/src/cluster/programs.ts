@@ -31,7 +31,10 @@ export function postgresPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'postgres'))) ?? null;
 }
 
-/** Why no cluster can be set up on this machine; null: it can. @throws Error instead, with `CI` set, if it should */
+/**
+ * Why no cluster can be set up on this machine; null: it can.
+ * @throws Error instead, with `CI` set, if root lacks a program
+ */
 export function clusterMissing(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     return 'network namespaces need Linux, and root';

@@ -115,6 +115,8 @@ function inputFor(name: string, id: string): Record<string, unknown> {
     read_discussion: { post: id },
     save_draft: { place, content: 'A draft.' },
     vote: { type: 'post', id, vote: 'up' },
+    save: { type: 'post', id },
+    unsave: { type: 'post', id },
   };
   return own[name] ?? { id };
 }

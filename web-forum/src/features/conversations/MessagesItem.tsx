@@ -4,7 +4,7 @@ import { CountBadge } from '../../components/CountBadge.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
 import { useText } from '../../lib/language/messages.tsx';
-import { useMoveKept } from '../saved/useMoveKept.ts';
+import { useMoveKept } from '../saved/index.ts';
 import conversationsTexts from './messages/en/conversations.json';
 import { useUnreadConversations } from './useUnreadConversations.ts';
 

@@ -29,6 +29,31 @@ export async function sharedPart<Made>(
   return made;
 }
 
+/**
+ * The same, read further: what `read` makes of a part is kept as long as the part itself, and made once for each change.
+ */
+export function readingOfPart<Made, Read extends object>(
+  { key, names }: KeptPart,
+  read: (made: Made) => Read,
+) {
+  const readings = new WeakMap<SharedAnswer, Read>();
+  return async (
+    { sharedAnswers }: Pick<AppContext, 'sharedAnswers'>,
+    make: () => Promise<Made>,
+  ): Promise<Read> => {
+    noteNames(...names);
+    const answer = await sharedAnswers.get(key, async () =>
+      sharedText(JSON.stringify(await make()), { status: 200, shows: new Set(names) }),
+    );
+    const known = readings.get(answer);
+    if (known !== undefined) return known;
+    const made: Made = JSON.parse(answer.bytes.toString());
+    const fresh = read(made);
+    readings.set(answer, fresh);
+    return fresh;
+  };
+}
+
 /** Names a thing that is kept by itself. */
 export interface KeptThing {
   /** What it is, and for whom: a thing is kept once for each. */

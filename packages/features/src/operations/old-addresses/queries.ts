@@ -1,6 +1,6 @@
 import type { AddressRules, OldTarget } from '@forum/contracts/old-addresses';
 import type { AppContext } from '../../framework/feature.ts';
-import { sharedPart } from '../../framework/http/shared-part.ts';
+import { readingOfPart } from '../../framework/http/shared-part.ts';
 import { askedAddress, keyOfAddress, spellings } from './parts/normal-form.ts';
 import { apply, rulesIn, type Rule } from './parts/rules.ts';
 import { targetOf } from './parts/target.ts';
@@ -113,17 +113,9 @@ async function targetsOf(
   return new Map([...imported, ...led].map((row) => [row.key, targetOf(row)]));
 }
 
-const readRules = new Map<string, readonly Rule[]>();
+/** Kept until they change, which outdates everything, and read once. */
+const readRules = readingOfPart({ key: 'rules for old addresses', names: [] }, rulesIn);
 
-/** Kept until they change, which outdates everything. */
-async function rulesInForce(ctx: Needed): Promise<readonly Rule[]> {
-  const part = { key: 'rules for old addresses', names: [] };
-  const rules = await sharedPart(ctx, part, () => getRules(ctx));
-  const text = JSON.stringify(rules);
-  const known = readRules.get(text);
-  if (known !== undefined) return known;
-  readRules.clear();
-  const read = rulesIn(rules);
-  readRules.set(text, read);
-  return read;
+function rulesInForce(ctx: Needed): Promise<readonly Rule[]> {
+  return readRules(ctx, () => getRules(ctx));
 }

@@ -22,7 +22,7 @@ export function KeptPosts() {
       <Notice title={t('signInToSave')} action={action}>
         {t(posts.length === 0 ? 'signInToSaveText' : 'signInToMove')}
       </Notice>
-      <ul className={styles.things}>
+      <ul>
         {posts.map(({ id, title, path, savedAt }) => (
           <li key={id} className={styles.thing}>
             <div className={styles.words}>

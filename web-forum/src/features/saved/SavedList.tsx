@@ -47,7 +47,7 @@ function Things({ type }: { type: SavedType | null }) {
   if (things.length === 0) return <NoneSaved />;
   return (
     <>
-      <ul className={styles.things}>
+      <ul>
         {things.map((thing) => (
           <li key={thing.id} className={styles.thing}>
             <SavedLine thing={thing} />

@@ -1,6 +1,7 @@
 import { isStaff, metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import { commentPath, postPath } from '@forum/contracts/paths';
 import { SAVED_LIMITS, type SavedThing, type SavedType } from '@forum/contracts/saved';
+import { openingOf, READ_FOR_OPENING } from '@forum/rich-text/excerpt';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withCategories } from '../../content/categories/queries.ts';
 import { PLACED_POST } from '../../content/items/queries/in-place.ts';
@@ -18,9 +19,6 @@ export interface SavedList extends PageWanted {
 }
 
 const NEWEST = newestFirst('saved', 's.saved_at', 's.item_id');
-
-/** Characters of a text in the list. */
-const EXCERPT = 180;
 
 interface Row {
   readonly item_id: string;
@@ -46,7 +44,7 @@ export async function listSaved(db: Db, { viewer, type, ...wanted }: SavedList) 
       SELECT s.item_id, s.kind, s.note, s.saved_at, p.slug, p.category_id,
         CASE s.kind WHEN 'post' THEN p.own_title ELSE p.title END AS title,
         (p.deleted_at IS NOT NULL OR coalesce(c.is_deleted, false)) AS is_gone,
-        left(text.text, ${sql.lit(EXCERPT)}) AS excerpt, author.username, profile.display_name,
+        left(text.text, ${sql.lit(READ_FOR_OPENING)}) AS excerpt, author.username, profile.display_name,
         ${part.place} AS place
       ${from} AND ${part.follows} ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`.execute(
       db,
@@ -90,7 +88,7 @@ function thingOf(row: Placed): SavedThing {
     ...kept,
     title: row.title,
     path: type === 'post' ? postPath(row) : commentPath(row, id),
-    excerpt: row.excerpt ?? '',
+    excerpt: openingOf(row.excerpt ?? ''),
     author: username === null ? null : { username, displayName: row.display_name },
   };
 }

@@ -1,4 +1,4 @@
-import { isTrue, keyOf, momentOf, textOf, type Row } from '../values.ts';
+import { keyOf, momentOf, textOf, type Row } from '../values.ts';
 import type { Write } from './run.ts';
 
 const TIERS: ReadonlyMap<string, 'gold' | 'silver' | 'bronze'> = new Map([
@@ -11,7 +11,7 @@ const TIERS: ReadonlyMap<string, 'gold' | 'silver' | 'bronze'> = new Map([
 export const BADGES: Readonly<Record<string, Write>> = {
   badges: async (run, row) => {
     const key = keyOf(row['id']);
-    if (key === undefined || !isCustom(row))
+    if (key === undefined || !run.facts.badges.has(key))
       return run.left.add('badges', 'that Discourse gives by itself, and those that are off');
     await run.writer.add('badges', {
       key,
@@ -32,11 +32,6 @@ export const BADGES: Readonly<Record<string, Write>> = {
     await run.writer.add('member_badges', { badge, member, at: momentOf(row['granted_at']) });
   },
 };
-
-/** Whether somebody made it: Discourse's own are marked, and have numbers below 100. */
-export function isCustom(row: Row): boolean {
-  return !isTrue(row['system']) && Number(row['id']) >= 100 && row['enabled'] !== 'f';
-}
 
 /** Descriptions are HTML. */
 function plain(html: Row[string] | undefined): string | undefined {

@@ -1,6 +1,5 @@
 import { NumberMap } from '../number-map.ts';
 import { isTrue, keyOf, momentOf, numberOf, textOf, type Row } from '../values.ts';
-import { isCustom } from './badges.ts';
 import { stateOf } from './state.ts';
 
 /** What a member's row gathers from other tables. */
@@ -212,4 +211,9 @@ function push<T>(map: Map<string, T[]>, key: string | null | undefined, value: T
 /** The number of the owners' field that a row fills in; undefined: it is a program's own. */
 export function fieldOf(row: Row): string | undefined {
   return /^user_field_(\d{1,9})$/.exec(row['name'] ?? '')?.[1];
+}
+
+/** Whether somebody made it: Discourse's own are marked, and have numbers below 100. */
+function isCustom(row: Row): boolean {
+  return !isTrue(row['system']) && Number(row['id']) >= 100 && row['enabled'] !== 'f';
 }

@@ -1,20 +1,15 @@
 import { FlatFacts } from '../flat-facts.ts';
 import { NumberMap } from '../number-map.ts';
 import { isTrue, keyOf, momentOf, numberOf, push, textOf, type Row } from '../values.ts';
-import { noteLinks } from './links.ts';
-import type { RoleType } from './roles.ts';
+import { type Linked, noteLinks } from './links.ts';
+
+/** What a role stands for; own: one that the forum made. */
+export type RoleType = 'guests' | 'members' | 'staff' | 'aside' | 'own';
 
 /** Who reads a conversation, and since when: what they cleared away is not there for them. */
 interface Holder {
   readonly member: string;
   readonly clearedAt: string;
-}
-
-/** Which texts name a file, and before which addresses: '' for none. */
-export interface Linked {
-  readonly posts: Set<number>;
-  readonly messages: Set<number>;
-  readonly hosts: Set<string>;
 }
 
 /** A kind of reaction: by its tag, what it is called. */

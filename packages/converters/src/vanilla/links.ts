@@ -1,4 +1,9 @@
-import type { Linked } from './facts.ts';
+/** Which texts name a file, and before which addresses: '' for none. */
+export interface Linked {
+  readonly posts: Set<number>;
+  readonly messages: Set<number>;
+  readonly hosts: Set<string>;
+}
 
 /** A file's path behind `/uploads/`, with the address before it; slashes are escaped within JSON. */
 const LINK =

@@ -1,8 +1,5 @@
 import type { StandingGroups } from '../group-audience.ts';
-import type { VanillaFacts } from './facts.ts';
-
-/** What a role stands for; own: one that the forum made. */
-export type RoleType = 'guests' | 'members' | 'staff' | 'aside' | 'own';
+import type { RoleType, VanillaFacts } from './facts.ts';
 
 const TYPES: Readonly<Record<string, RoleType>> = {
   guest: 'guests',

@@ -65,7 +65,7 @@ type Reader = 'members' | 'staff';
 
 /** Shown only by the staff console, which has the German of these. */
 const TO_STAFF =
-  /(^|\/)(admin-|system|mails|mail-server|site-settings|setting-issue|own-questions|site-links|program-origins|staff-statements|own-pages|own-words|messages\/src\/misfit|reaction-set|vote-integrity|votes\/routes\/integrity|moderation\/acts\/|cases\/decide\.ts|framework\/acts\/|acts\.ts|post-merges|posts\/decide\/merges|time-travel|watched-words|invites\.ts|invites\/|tags\/decide|prefixes\/(decide|routes)|redacted-content|warnings|providers\/(decide(\/mode)?|commands)\.ts|old-addresses|address-rules|move-in-runs|connect-sites\/(decide|commands)\.ts|apps\/decide\.ts|webhooks\/|factor-resets\/(decide|reversible)\.ts|accounts\/(decide\/(notes|merge)|routes\/written|queries\/merges|reversible))/;
+  /(^|\/)(admin-|system|mails|mail-server|site-settings|setting-issue|own-questions|site-links|program-origins|staff-statements|own-pages|own-words|messages\/src\/misfit|reaction-set|vote-integrity|votes\/routes\/integrity|moderation\/acts\/|cases\/decide\.ts|framework\/acts\/|acts\.ts|post-merges|posts\/decide\/merges|time-travel|watched-words|invites\.ts|invites\/|tags\/decide|prefixes\/(decide|routes)|redacted-content|warnings|providers\/(decide(\/mode)?|commands)\.ts|old-addresses|address-rules|move-in-(runs|uploads)|connect-sites\/(decide|commands)\.ts|apps\/decide\.ts|webhooks\/|factor-resets\/(decide|reversible)\.ts|accounts\/(decide\/(notes|merge)|routes\/written|queries\/merges|reversible))/;
 
 /** The sentences with which the contracts refuse something, in English; `*` for each value in them. */
 export function contractSentences(reader: Reader = 'members'): string[] {

@@ -54,7 +54,8 @@ function render(args: readonly string[] = MOST) {
 
 function manifests(args?: readonly string[]): Manifest[] {
   const done = render(args);
-  expect(done.stderr).toBe('');
+  // The alerts and the dashboard are those of infra/observe.
+  expect(done.stderr.replaceAll(/^.*found symbolic link in path: .*\n/gmu, '')).toBe('');
   return parseAllDocuments(done.stdout).flatMap((one) => {
     const value: unknown = one.toJS();
     return value === null ? [] : [manifest.parse(value)];
@@ -135,7 +136,7 @@ describe('the chart', () => {
   it('mounts every file that a setting names, for those alone who may know it', () => {
     const files = Object.keys(environment.shape).filter((name) => name.endsWith('_FILE'));
     const pod = read('templates/_pod.tpl');
-    for (const name of files.filter((one) => one !== 'WORKER_ALIVE_FILE')) {
+    for (const name of files.filter((one) => !one.endsWith('ALIVE_FILE'))) {
       const [, path = ''] =
         new RegExp(`name: ${name}, value: (\\S+)/[\\w.]+ `, 'u').exec(pod) ?? [];
       expect({ name, path }).toEqual({ name, path: expect.stringMatching(/^\/run\//u) });
@@ -181,6 +182,37 @@ describe.runIf(HAS_HELM)('the chart as helm renders it', () => {
       PodDisruptionBudget: 2,
       Service: 1,
     });
+  });
+
+  it('has monitors, alerts and a dashboard for an operator of Prometheus, if there is one', () => {
+    const own = [
+      ...MOST,
+      '--set',
+      'metrics.operator.enabled=true,metrics.operator.labels.release=a',
+    ];
+    const before = new Set(manifests().map(({ kind, metadata }) => `${kind} ${metadata.name}`));
+    const more = manifests(own).filter(
+      ({ kind, metadata }) => !before.has(`${kind} ${metadata.name}`),
+    );
+    const monitors = more.filter(({ kind }) => kind === 'ServiceMonitor');
+    expect(monitors.map(({ metadata }) => metadata.name)).toEqual(['forum-api', 'forum-worker']);
+    const rules = more.find(({ kind }) => kind === 'PrometheusRule');
+    const alerts: unknown = parse(
+      readFileSync(join(REPOSITORY, 'infra/observe/alerts.yml'), 'utf8'),
+    );
+    expect(rules?.['spec']).toEqual(alerts);
+    for (const { metadata } of [...monitors, ...more.filter((one) => one === rules)]) {
+      expect(JSON.stringify(metadata)).toContain('"release":"a"');
+    }
+    const jobs = JSON.stringify(more.filter(({ kind }) => kind === 'Service'));
+    for (const job of ['forum-api', 'forum-worker']) {
+      expect(jobs).toContain(`"forum-job":"${job}"`);
+      expect(JSON.stringify(alerts)).toContain(`job=\\"${job}\\"`);
+    }
+    const dashboard = more.find(({ kind }) => kind === 'ConfigMap');
+    expect(Object.keys(z.object({ data: z.looseObject({}) }).parse(dashboard).data)).toEqual([
+      'forum.json',
+    ]);
   });
 
   it('runs pods that may do little, with bounds and with probes', () => {

@@ -3,39 +3,10 @@ import { readKind } from '../read.ts';
 import { badgePicture, type Tier } from './badge-picture.ts';
 import { dateOf } from './dates.ts';
 import { digestOf } from './ids.ts';
-import type { BroughtUpload } from './port.ts';
+import type { NewHolder } from './port-badges.ts';
 import type { Run } from './running.ts';
 import { each } from './sort.ts';
 import { listUploads } from './uploads.ts';
-
-/** A badge of the old forum. */
-export interface NewBadge {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  /** The address of a picture here. */
-  readonly picture: string;
-}
-
-/** Who got a badge, and when. */
-export interface NewHolder {
-  readonly badgeId: string;
-  readonly memberId: string;
-  readonly at: Date;
-}
-
-/** How badges come. */
-export interface BadgesPort {
-  /** `by`: who stands for the old forum. @returns of each why it does not come; null: it is here */
-  bringBadges(badges: readonly NewBadge[], by: string): Promise<readonly (string | null)[]>;
-  /** Gives badges to whoever never had them here: what was taken away stays so. */
-  bringHolders(holders: readonly NewHolder[]): Promise<void>;
-  bringUpload(upload: {
-    readonly bytes: Uint8Array;
-    readonly name: string;
-    readonly ownerId: null;
-  }): Promise<BroughtUpload | string>;
-}
 
 const AT_ONCE = 500;
 

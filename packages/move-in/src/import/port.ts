@@ -1,9 +1,9 @@
 import type { Kind } from '../kinds.ts';
 import type { SiteRow } from '../rows/site.ts';
-import type { BadgesPort } from './badges.ts';
-import type { FieldsPort } from './fields.ts';
+import type { BadgesPort } from './port-badges.ts';
+import type { FieldsPort } from './port-fields.ts';
 import type { LoginsPort } from './port-logins.ts';
-import type { ViewsPort } from './views.ts';
+import type { ViewsPort } from './port-views.ts';
 
 /** What has come of a row before: a digest of what it said, and what became of it where its id does not say. */
 export interface Came {
@@ -246,8 +246,7 @@ export interface NewAddress {
  * The forum as an import sees it. Each act can be repeated: what is here already stays as it is, and nobody is told of
  * anything.
  */
-export interface MoveInPort
-  extends LoginsPort, ViewsPort, FieldsPort, Omit<BadgesPort, 'bringUpload'> {
+export interface MoveInPort extends LoginsPort, ViewsPort, FieldsPort, BadgesPort {
   /** What has come of these rows, by key. */
   came(kind: Kind, keys: readonly string[]): Promise<ReadonlyMap<string, Came>>;
   /** Keeps that rows have come. */

@@ -1,14 +1,6 @@
 import type { Run } from './running.ts';
 import type { ThreadRows } from './sort.ts';
 
-/** How views of topics come. */
-export interface ViewsPort {
-  /** Adds what topics were viewed, less what came before. @returns of how many there was something to add */
-  bringViews(
-    topics: readonly { readonly key: string; readonly postId: string; readonly views: number }[],
-  ): Promise<number>;
-}
-
 /** Adds how often topics that came were viewed in the old forum. */
 export async function bringViews(
   { port, ids, meter, isStopped }: Run,

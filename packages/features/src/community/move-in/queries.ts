@@ -1,25 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** A row of a move-in file that has come: what it said then, and what became of it. */
-export interface RowThatCame {
-  readonly key: string;
-  readonly digest: string;
-  readonly made: unknown;
-}
-
-/** Which of these have come, from one forum and of one kind. */
-export async function listThatCame(
-  db: QueryExecutorProvider,
-  {
-    source,
-    kind,
-    keys,
-  }: { readonly source: string; readonly kind: string; readonly keys: readonly string[] },
-): Promise<RowThatCame[]> {
-  const { rows } = await sql<RowThatCame>`SELECT key, digest, made FROM moved_in
-    WHERE source = ${source} AND kind = ${kind} AND key = ANY (${keys}::text[])`.execute(db);
-  return rows;
-}
+export { listThatCame } from './store.ts';
 
 /** How many of each kind have come from a forum. */
 export async function countThatCame(

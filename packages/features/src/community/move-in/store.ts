@@ -27,3 +27,24 @@ export async function keepRows(
     ON CONFLICT (source, kind, key) DO UPDATE SET digest = excluded.digest, made = excluded.made,
       moved_at = excluded.moved_at`.execute(db);
 }
+
+/** A row of a move-in file that has come: what it said then, and what became of it. */
+export interface RowThatCame {
+  readonly key: string;
+  readonly digest: string;
+  readonly made: unknown;
+}
+
+/** Which of these have come, from one forum and of one kind. */
+export async function listThatCame(
+  db: QueryExecutorProvider,
+  {
+    source,
+    kind,
+    keys,
+  }: { readonly source: string; readonly kind: string; readonly keys: readonly string[] },
+): Promise<RowThatCame[]> {
+  const { rows } = await sql<RowThatCame>`SELECT key, digest, made FROM moved_in
+    WHERE source = ${source} AND kind = ${kind} AND key = ANY (${keys}::text[])`.execute(db);
+  return rows;
+}

@@ -4,8 +4,7 @@ import {
   fillElsewhere,
   type FilledElsewhere,
 } from '../../../identity/profile-fields/operations/imports.ts';
-import { listThatCame } from '../queries.ts';
-import { keepRows } from '../store.ts';
+import { keepRows, listThatCame } from '../store.ts';
 
 /** What members of another forum had filled in there, by their keys. */
 export interface FilledThere {

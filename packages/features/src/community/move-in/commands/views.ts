@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { addViews, type ViewsElsewhere } from '../../views/operations/imports.ts';
-import { listThatCame } from '../queries.ts';
-import { keepRows } from '../store.ts';
+import { keepRows, listThatCame } from '../store.ts';
 
 /** How often topics of another forum were viewed there, by their keys. */
 export interface ViewsOfTopics {

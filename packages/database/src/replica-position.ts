@@ -31,21 +31,23 @@ interface State {
   wasUsable: boolean;
 }
 
+const UNASKED: Readonly<State> = {
+  reached: 0,
+  primary: 0,
+  heard: 0,
+  proven: 0,
+  provenAt: -Infinity,
+  isUp: false,
+  isAlone: false,
+  wasUsable: false,
+};
+
 /** Asks both continuously; the replica is not usable before the first answer. */
 export function followReplica(options: PositionOptions): ReplicaPosition {
   const { onChange, mostBehindMs = MOST_BEHIND_MS } = options;
   const closing = new AbortController();
   let poked = Promise.withResolvers<void>();
-  const state: State = {
-    reached: 0,
-    primary: 0,
-    heard: 0,
-    proven: 0,
-    provenAt: -Infinity,
-    isUp: false,
-    isAlone: false,
-    wasUsable: false,
-  };
+  const state: State = { ...UNASKED };
   const isUsable = (): boolean => {
     const isFresh = state.isAlone || performance.now() - state.provenAt <= mostBehindMs;
     const isNow = state.isUp && isFresh;

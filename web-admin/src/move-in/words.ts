@@ -47,6 +47,8 @@ const KINDS = new Set([
   'bans',
   'blocks',
   'logins',
+  'badges',
+  'member_badges',
   'categories',
   'tags',
   'topics',

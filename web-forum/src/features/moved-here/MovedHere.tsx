@@ -4,10 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Link } from '../../components/Link.tsx';
+import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/calls/api.ts';
 import { dateTimeFormat } from '../../lib/language/formats.ts';
 import { useText } from '../../lib/language/messages.tsx';
 import { useSite } from '../../lib/site/site.ts';
+import commonTexts from '../../messages/en/common.json';
 import { PlainFields, viewerQuery } from '../session/index.ts';
 import movedHereTexts from './messages/en/moved-here.json';
 import styles from './MovedHere.module.css';
@@ -47,22 +49,19 @@ export function MovedHere({ move: { from, at } }: Props) {
   );
 }
 
-/** Closes it at once; it comes back if that fails. */
+/** Closes it on every device; it stays while that fails. */
 function useClose(): () => void {
+  const common = useText(commonTexts);
   const api = useApi();
+  const toast = useToast();
   const client = useQueryClient();
-  const { queryKey } = viewerQuery(api);
   const { mutate } = useMutation({
     mutationFn: () => api(closeMoveNotice, {}),
-    onMutate: async () => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (user) =>
+    onSuccess: () =>
+      client.setQueryData(viewerQuery(api).queryKey, (user) =>
         user === null || user === undefined ? user : { ...user, movedHere: null },
-      );
-      return before;
-    },
-    onError: (_error, _given, before) => client.setQueryData(queryKey, before),
+      ),
+    onError: () => toast({ kind: 'error', title: common('pleaseTryAgain') }),
   });
   return () => mutate();
 }

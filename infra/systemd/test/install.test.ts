@@ -43,7 +43,7 @@ function run(heading: string) {
     /(^|\s)(\/(?:etc|opt|usr\/lib)\/)/gmu,
     (_all, before: string, path: string) => `${before}${root}${path}`,
   );
-  return spawnSync('bash', ['-eu', '-o', 'pipefail', '-c', script], {
+  return spawnSync('bash', ['--norc', '-eu', '-o', 'pipefail', '-c', script], {
     encoding: 'utf8',
     env: {
       ...process.env,

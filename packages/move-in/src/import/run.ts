@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { ProgressMeter } from '@forum/import-stackexchange/progress';
 import { Problems } from '../check/report.ts';
 import { KINDS, type Kind, type RowOf } from '../kinds.ts';
@@ -24,7 +25,8 @@ import type { Surroundings } from './surroundings.ts';
 import { bringThreads } from './threads.ts';
 import { bringViews } from './views.ts';
 
-const CONCURRENCY = 8;
+// Two at once on two cores are as quick as eight, and leave more of them to readers.
+const CONCURRENCY = Math.min(8, Math.max(2, availableParallelism()));
 
 /** The kinds that this version brings; of others the report says how many rows wait. */
 const TAKEN: ReadonlySet<Kind> = new Set([

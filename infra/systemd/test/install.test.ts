@@ -25,7 +25,7 @@ const read = (...path: readonly string[]) => readFileSync(inRoot(...path), 'utf8
 /** What the machine would do, by name: each notes that it ran, and what must exist when it does. */
 const PROGRAMS = {
   'apt-get': '',
-  git: 'if [ "$1" = clone ]; then ln -s "$SOURCE" "$3"; fi',
+  git: 'if [ "$1" = clone ]; then ln -sfn "$SOURCE" "$3"; fi',
   npm: '',
   npx: 'test -e package.json',
   runuser: 'cat > "$ROOT/made.sql"',

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { rmSync, statfsSync } from 'node:fs';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fill } from './fill-disk.ts';
 import { type Fault, mustHold } from '../fault.ts';
 import { until } from '../forum/until.ts';
 import { answersSince } from '../load/answers.ts';
@@ -58,19 +59,4 @@ function mount(folder: string, size: string): string | null {
   return done.status === 0
     ? null
     : `no disk of its own: ${done.stderr?.trim() ?? 'there is no mount'}`;
-}
-
-/** Uses up all the room there is. */
-function fill(path: string): void {
-  const file = openSync(path, 'a');
-  try {
-    for (const size of [1 << 20, 1 << 12]) {
-      const zeros = Buffer.alloc(size);
-      while (writeSync(file, zeros) === size);
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
-  } finally {
-    closeSync(file);
-  }
 }

@@ -1,6 +1,7 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fill } from './fill-disk.ts';
 import type { Machine } from '../cluster/machine.ts';
 import { clusterMissing } from '../cluster/programs.ts';
 import { toldOf } from '../cluster/service.ts';
@@ -61,19 +62,4 @@ async function handOver(
 ): Promise<string> {
   const told = patronictl('switchover', 'forum', '--master', primary.name, '--force');
   return /Successfully switched over/u.test(told) ? 'handed over' : 'gave up by itself';
-}
-
-/** Uses up all the room there is. */
-function fill(path: string): void {
-  const file = openSync(path, 'a');
-  try {
-    for (const size of [1 << 20, 1 << 12]) {
-      const zeros = Buffer.alloc(size);
-      while (writeSync(file, zeros) === size);
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
-  } finally {
-    closeSync(file);
-  }
 }

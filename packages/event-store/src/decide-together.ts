@@ -12,7 +12,7 @@ import { type Clock, type DomainEvent, newId } from '@forum/kernel';
 import { appendAtHead, type EventAtHead, newEvent } from './append.ts';
 import { busy, overloaded, PATIENCE_MS } from './refusals.ts';
 import type { EventCatalogue } from './catalogue.ts';
-import { partitionOf } from './partition.ts';
+import { partitionOf, placeOf } from './partition.ts';
 import { holdPartition, type Queryable, readAtHead, readStoredStream } from './read.ts';
 import type { StoredEvent } from './recorded.ts';
 import { foldEvents, metaOf } from './store-transaction.ts';
@@ -207,10 +207,11 @@ interface Known {
 }
 
 function folding(catalogue: EventCatalogue, { client, known, touched }: Known): Facts['fold'] {
-  return async (name, rules) => {
+  return async (stream, rules) => {
+    const { name } = placeOf(stream);
     if (touched.has(name)) throw new Touched();
     // Whatever is read after the head is at least as new; if newer, the head has moved and nothing is appended.
-    const stored = known.get(name) ?? (await readStoredStream(client, name));
+    const stored = known.get(name) ?? (await readStoredStream(client, stream));
     return foldEvents(catalogue, stored, rules);
   };
 }

@@ -84,8 +84,8 @@ export function createEventStore(options: EventStoreOptions): EventStore {
       const stored = await readStoredAfter(reads, { partition, seq, limit, types });
       return stored.map((event) => parseEvent(catalogue, event));
     },
-    readStream: async (name) => {
-      const stored = await readStoredStream(reads, name);
+    readStream: async (stream) => {
+      const stored = await readStoredStream(reads, stream);
       return stored.map((event) => parseEvent(catalogue, event));
     },
     readAct: async (actId, page) => {
@@ -120,7 +120,7 @@ async function decideAlone<T>(
   { partition, streams, decide }: Decision<T>,
 ): Promise<T> {
   await tx.holdPartition(partition);
-  await tx.readAhead(...streams);
+  await tx.readAhead(...streams.map((name) => ({ name, partition })));
   const { stream, version, events, content, result } = await decide(tx);
   if (content !== undefined) await tx.saveContent(content);
   await tx.append(stream, version, events);

@@ -26,6 +26,7 @@ export type {
   StoreTransaction,
   StreamId,
   StreamPlace,
+  StreamToRead,
   ToAppend,
 } from './types.ts';
 export { prepareApplicationLogin, type PreparedLogin } from './application-login.ts';

@@ -1,3 +1,5 @@
+import type { StreamToRead } from './types.ts';
+
 /** The number of partitions of the log. It never changes. */
 export const PARTITIONS = 64;
 
@@ -14,4 +16,14 @@ export function partitionOf(root: string): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 0) % PARTITIONS;
+}
+
+/** A stream's name, and its partition; null: it is known by its name alone. */
+export function placeOf(stream: StreamToRead): {
+  readonly name: string;
+  readonly partition: number | null;
+} {
+  if (typeof stream === 'string') return { name: stream, partition: null };
+  const { name } = stream;
+  return { name, partition: 'root' in stream ? partitionOf(stream.root) : stream.partition };
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { EVENT_COLUMNS, type StoredEvent } from './recorded.ts';
-import type { ActPage, EventPlace, Position, StreamPlace } from './types.ts';
+import { placeOf } from './partition.ts';
+import type { ActPage, EventPlace, Position, StreamPlace, StreamToRead } from './types.ts';
 
 /** Anything that runs a query: a pool, or a client inside its transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -43,18 +44,28 @@ export async function findStoredEvent(db: Queryable, id: string): Promise<EventP
   return result.rows[0] ?? null;
 }
 
-/** All stored events of several streams in one statement, each in order; a stream without events is empty. */
+/** All stored events of several streams in one statement, by name and in order; a stream without events is empty. */
 export async function readStoredStreams(
   db: Queryable,
-  streams: readonly string[],
+  streams: readonly StreamToRead[],
 ): Promise<Map<string, StoredEvent[]>> {
-  const result = await db.query<StoredEvent>({
-    name: 'read-streams',
-    text: `SELECT ${EVENT_COLUMNS} FROM event WHERE stream = ANY($1) ORDER BY stream, version`,
-    values: [streams],
-  });
+  const places = streams.map(placeOf);
+  const names = places.map(({ name }) => name);
+  const partitions = new Set(places.map(({ partition }) => partition));
+  const result = partitions.has(null)
+    ? await db.query<StoredEvent>({
+        name: 'read-named-streams',
+        text: `SELECT ${EVENT_COLUMNS} FROM event WHERE stream = ANY($1) ORDER BY stream, version`,
+        values: [names],
+      })
+    : await db.query<StoredEvent>({
+        name: 'read-streams',
+        text: `SELECT ${EVENT_COLUMNS} FROM event
+          WHERE partition = ANY($2) AND stream = ANY($1) ORDER BY stream, version`,
+        values: [names, [...partitions]],
+      });
   const found = Map.groupBy(result.rows, (event) => event.stream);
-  return new Map(streams.map((stream) => [stream, found.get(stream) ?? []]));
+  return new Map(names.map((name) => [name, found.get(name) ?? []]));
 }
 
 /** The head of a partition, and the events of some of its streams, in one snapshot. */
@@ -69,7 +80,7 @@ export async function readAtHead(
   const result = await db.query<(StoredEvent | { readonly id: null }) & { readonly head: number }>({
     name: 'read-at-head',
     text: `SELECT p.head, ${EVENT_COLUMNS.replace('partition', 'p.partition')}
-      FROM log_partition AS p LEFT JOIN event AS e ON e.stream = ANY($2)
+      FROM log_partition AS p LEFT JOIN event AS e ON e.partition = $1 AND e.stream = ANY($2)
       WHERE p.partition = $1 ORDER BY e.stream, e.version`,
     values: [partition, streams],
   });
@@ -91,21 +102,38 @@ export async function findPartition(db: Queryable, stream: string): Promise<numb
 }
 
 /** All stored events of one stream, in order. */
-export async function readStoredStream(db: Queryable, stream: string): Promise<StoredEvent[]> {
-  const result = await db.query<StoredEvent>({
-    name: 'read-stream',
-    text: `SELECT ${EVENT_COLUMNS} FROM event WHERE stream = $1 ORDER BY version`,
-    values: [stream],
-  });
+export async function readStoredStream(
+  db: Queryable,
+  stream: StreamToRead,
+): Promise<StoredEvent[]> {
+  const { name, partition } = placeOf(stream);
+  const result =
+    partition === null
+      ? await db.query<StoredEvent>({
+          name: 'read-named-stream',
+          text: `SELECT ${EVENT_COLUMNS} FROM event WHERE stream = $1 ORDER BY version`,
+          values: [name],
+        })
+      : await db.query<StoredEvent>({
+          name: 'read-stream',
+          text: `SELECT ${EVENT_COLUMNS} FROM event
+            WHERE partition = $1 AND stream = $2 ORDER BY version`,
+          values: [partition, name],
+        });
   return result.rows;
 }
 
 /** The version of a stream's last event; 0 where it does not exist. */
-export async function findVersion(db: Queryable, stream: string): Promise<number> {
+export async function findVersion(
+  db: Queryable,
+  stream: Exclude<StreamToRead, string>,
+): Promise<number> {
+  const { name, partition } = placeOf(stream);
   const result = await db.query<{ version: number }>({
     name: 'stream-version',
-    text: 'SELECT version FROM event WHERE stream = $1 ORDER BY version DESC LIMIT 1',
-    values: [stream],
+    text: `SELECT version FROM event
+      WHERE partition = $1 AND stream = $2 ORDER BY version DESC LIMIT 1`,
+    values: [partition, name],
   });
   return result.rows[0]?.version ?? 0;
 }

@@ -1,9 +1,9 @@
-import { type Transaction, violatedConstraint } from '@forum/database';
+import type { Transaction } from '@forum/database';
 import { type DomainEvent, type EventMeta, newId } from '@forum/kernel';
 import { appendEvents, appendSeveral, newEvent } from './append.ts';
 import type { EventCatalogue } from './catalogue.ts';
 import { insertContent, insertContents } from './contents.ts';
-import { partitionOf } from './partition.ts';
+import { partitionOf, placeOf } from './partition.ts';
 import {
   findPartition,
   findVersion,
@@ -14,7 +14,7 @@ import {
 } from './read.ts';
 import { parseEvent, type StoredEvent } from './recorded.ts';
 import { findOwner, releaseAllOf, releaseKey, reserveKey } from './rows.ts';
-import { StreamMoved } from './stream-moved.ts';
+import { isStreamMoved, StreamMoved } from './stream-moved.ts';
 import type {
   AppendAt,
   CommandMeta,
@@ -23,6 +23,7 @@ import type {
   StoreTransaction,
   StreamId,
   StreamPlace,
+  StreamToRead,
 } from './types.ts';
 
 /** A command's transaction, and the position of its last event. */
@@ -70,13 +71,13 @@ export function openCommand(frame: CommandFrame): OpenCommand {
         appends.flatMap(({ events }) => events),
       ),
     decide: async (stream, rules, decide, at) => {
-      const { state, version } = await tx.fold(stream.name, rules);
+      const { state, version } = await tx.fold(stream, rules);
       const events = await decide(state);
       await tx.append(stream, version, events, at);
       return { before: state, events };
     },
     appendNext: async (stream, events) => {
-      await tx.append(stream, await findVersion(client, stream.name), events);
+      await tx.append(stream, await findVersion(client, stream), events);
     },
     underAct: (actId, undoes) => {
       part = { actId, undoes };
@@ -90,19 +91,20 @@ export function openCommand(frame: CommandFrame): OpenCommand {
 /** What a command reads of streams. */
 function readsOf(client: Transaction['client'], catalogue: EventCatalogue) {
   const read = new Map<string, readonly StoredEvent[]>();
-  const storedOf = async (name: string): Promise<readonly StoredEvent[]> => {
-    const stored = read.get(name) ?? (await readStoredStream(client, name));
+  const storedOf = async (stream: StreamToRead): Promise<readonly StoredEvent[]> => {
+    const { name } = placeOf(stream);
+    const stored = read.get(name) ?? (await readStoredStream(client, stream));
     // Used once: a second fold must see what happened in the meantime.
     read.delete(name);
     return stored;
   };
   return {
-    readAhead: async (...streamNames) => {
-      for (const [name, events] of await readStoredStreams(client, streamNames))
-        read.set(name, events);
+    readAhead: async (...streams) => {
+      for (const [name, events] of await readStoredStreams(client, streams)) read.set(name, events);
     },
-    fold: async (streamName, rules) => foldEvents(catalogue, await storedOf(streamName), rules),
-    readStream: async (name) => (await storedOf(name)).map((event) => parseEvent(catalogue, event)),
+    fold: async (stream, rules) => foldEvents(catalogue, await storedOf(stream), rules),
+    readStream: async (stream) =>
+      (await storedOf(stream)).map((event) => parseEvent(catalogue, event)),
   } satisfies Partial<StoreTransaction>;
 }
 
@@ -172,7 +174,7 @@ async function append(
   try {
     return { partition, seq: await appendEvents(frame.transaction.client, appending) };
   } catch (error) {
-    if (violatedConstraint(error) !== 'event_stream_version') throw error;
+    if (!isStreamMoved(error)) throw error;
     throw new StreamMoved(stream.name, error);
   }
 }
@@ -206,7 +208,7 @@ async function appendAll(
   try {
     return { partition, seq: await appendSeveral(frame.transaction.client, partition, events) };
   } catch (error) {
-    if (violatedConstraint(error) !== 'event_stream_version') throw error;
+    if (!isStreamMoved(error)) throw error;
     throw new StreamMoved(first.stream.name, error);
   }
 }

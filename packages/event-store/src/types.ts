@@ -13,6 +13,9 @@ export interface StreamPlace {
   readonly name: string;
 }
 
+/** A stream to read; one that is known by its name alone is looked for in every table of the log. */
+export type StreamToRead = StreamId | StreamPlace | string;
+
 /** A place in the log: `seq` is dense inside `partition`. */
 export interface Position {
   readonly partition: number;
@@ -78,9 +81,9 @@ export interface StoreTransaction {
   /** The transaction, for a slice's own private store (personal data, secrets). */
   readonly connection: Kysely<unknown>;
   /** Reads streams in one statement; only the next fold of each uses what was read here. */
-  readAhead(...streamNames: string[]): Promise<void>;
+  readAhead(...streams: StreamToRead[]): Promise<void>;
   fold<State>(
-    streamName: string,
+    stream: StreamToRead,
     rules: FoldRules<State>,
   ): Promise<{ state: State; version: number }>;
   /**
@@ -121,7 +124,7 @@ export interface StoreTransaction {
   /** The same for the partition of a stream, by its name; does nothing where the stream does not exist. */
   holdPartitionOf(streamName: string): Promise<void>;
   /** The events of one stream, in order. */
-  readStream(name: string): Promise<readonly RecordedEvent[]>;
+  readStream(stream: StreamToRead): Promise<readonly RecordedEvent[]>;
   /** The streams that a staff act changed, without its own, grouped by partition. */
   listActStreams(actId: string): Promise<StreamPlace[]>;
   /** Reserves (kind, key) for the owner; true when the owner has it, false when another does. */
@@ -163,7 +166,7 @@ export interface ToAppend<T = unknown> {
 /** A command that decides on streams of one partition and only appends the result. */
 export interface Decision<T = unknown> {
   readonly partition: number;
-  /** The streams it decides on, read in one statement; others of the partition are read on demand. */
+  /** The streams of the partition that it decides on, by name, read in one statement; others are read on demand. */
   readonly streams: readonly string[];
   /** May run several times; refuses by throwing. */
   readonly decide: (facts: Facts) => Promise<ToAppend<T>>;
@@ -209,7 +212,7 @@ export interface EventStore {
   ): Promise<RecordedEvent[]>;
   /** The place of an event, by its id; null: it does not exist. */
   findEvent(id: string): Promise<EventPlace | null>;
-  readStream(name: string): Promise<RecordedEvent[]>;
+  readStream(stream: StreamToRead): Promise<RecordedEvent[]>;
   /** A staff act's events, in order: at most `limit` events after the first `offset`. */
   readAct(actId: string, page: ActPage): Promise<RecordedEvent[]>;
   /** How many events each of these staff acts appended, besides its own; acts without any are left out. */

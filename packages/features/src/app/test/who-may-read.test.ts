@@ -111,7 +111,7 @@ async function plant(): Promise<void> {
 async function publishAsFormerRelease(postId: string): Promise<void> {
   await forum.ctx.eventStore.execute({ actor: null }, async (tx) => {
     const stream = postStream(postId);
-    const { state: post, version } = await tx.fold(stream.name, postFacts);
+    const { state: post, version } = await tx.fold(stream, postFacts);
     if (post === null) throw new Error('It was written.');
     const { authorId, categoryId, tags } = post;
     const data = { postId, authorId, categoryId, tags, by: authorId, first: true };

@@ -57,9 +57,9 @@ export function handBadge(
 ): Promise<Outcome<void>> {
   const { meta, actor, grounds, badgeId, memberId, gives } = given;
   return ctx.eventStore.execute(meta, async (tx) => {
-    const { state: all } = await tx.fold(badgeStream.name, badgeFacts);
+    const { state: all } = await tx.fold(badgeStream, badgeFacts);
     if (requireBadge(all, badgeId).removed) throw noSuch('badge');
-    const { state: member } = await tx.fold(memberStream(memberId).name, memberFacts);
+    const { state: member } = await tx.fold(memberStream(memberId), memberFacts);
     if (!member.exists || member.deleted) throw noSuch('member');
     await tx.decide(badgeOfStream(memberId, badgeId), holdingFacts, async (holding) => {
       const handing = { badgeId, memberId, by: actor.id };
@@ -79,9 +79,9 @@ export function awardBadge(
   { meta, badgeId, memberId }: Command<{ readonly badgeId: string; readonly memberId: string }>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    const { state: all } = await tx.fold(badgeStream.name, badgeFacts);
+    const { state: all } = await tx.fold(badgeStream, badgeFacts);
     const badge = all.find(({ id }) => id === badgeId);
-    const { state: member } = await tx.fold(memberStream(memberId).name, memberFacts);
+    const { state: member } = await tx.fold(memberStream(memberId), memberFacts);
     if (badge === undefined || badge.removed || !member.exists || member.deleted) return;
     await tx.decide(badgeOfStream(memberId, badgeId), holdingFacts, (holding) =>
       decideGive(holding, { badgeId, memberId, by: null }),

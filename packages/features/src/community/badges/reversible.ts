@@ -47,7 +47,7 @@ export const reversibleHoldings = defineReversible<Holding>({
   fields: ({ state }): Record<string, FieldValue> => (state === 'held' ? { badge: true } : {}),
   reconcile: async (_ctx, tx, { state: { of }, wanted, by }): Promise<BadgeEvent[]> => {
     if (of === null) return [];
-    const { state: member } = await tx.fold(memberStream(of.memberId).name, memberFacts);
+    const { state: member } = await tx.fold(memberStream(of.memberId), memberFacts);
     if (member.deleted) return [];
     const type = wanted['badge'] === true ? 'BadgeGiven' : 'BadgeTaken';
     return [{ type, data: { ...of, by } }];

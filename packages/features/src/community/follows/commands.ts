@@ -45,7 +45,7 @@ async function set(tx: StoreTransaction, pair: Pair, follow: boolean) {
 }
 
 async function findFacts(tx: StoreTransaction, { followerId, followedId }: Pair) {
-  const followed = await tx.fold(memberStream(followedId).name, memberFacts);
-  const block = await tx.fold(blockStream(followedId, followerId).name, mutedSince);
+  const followed = await tx.fold(memberStream(followedId), memberFacts);
+  const block = await tx.fold(blockStream(followedId, followerId), mutedSince);
   return { followed: followed.state, blocked: block.state !== null };
 }

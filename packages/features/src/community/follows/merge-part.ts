@@ -42,10 +42,10 @@ export const handedOverFollows: MergePart = {
 };
 
 async function resume(tx: StoreTransaction, pair: Pair, next: Pair): Promise<void> {
-  const { state: before } = await tx.fold(followStream(pair).name, followingSince);
+  const { state: before } = await tx.fold(followStream(pair), followingSince);
   const stream = followStream(next);
-  const { state: isSo, version } = await tx.fold(stream.name, isFollowing);
-  const block = await tx.fold(blockStream(next.followedId, next.followerId).name, mutedSince);
+  const { state: isSo, version } = await tx.fold(stream, isFollowing);
+  const block = await tx.fold(blockStream(next.followedId, next.followerId), mutedSince);
   if (before.since === null || isSo || block.state !== null) return;
   if (next.followerId === next.followedId) return;
   const data = { ...next, since: before.since };

@@ -18,7 +18,7 @@ export const reversibleFollows = defineReversible<PairSince>({
 });
 
 async function isAnyGone(tx: StoreTransaction, { followerId, followedId }: Pair): Promise<boolean> {
-  const follower = await tx.fold(memberStream(followerId).name, memberFacts);
-  const followed = await tx.fold(memberStream(followedId).name, memberFacts);
+  const follower = await tx.fold(memberStream(followerId), memberFacts);
+  const followed = await tx.fold(memberStream(followedId), memberFacts);
   return follower.state.deleted || followed.state.deleted;
 }

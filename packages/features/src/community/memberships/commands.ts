@@ -33,7 +33,7 @@ export function endMembership(
   { meta, categoryId, memberId }: Command<Membership>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    const { state: category } = await tx.fold(categoryStream(categoryId).name, categoryFacts);
+    const { state: category } = await tx.fold(categoryStream(categoryId), categoryFacts);
     if (category === null) return;
     await append(tx, { categoryId, memberId, category, actor: null, join: false });
   });
@@ -48,7 +48,7 @@ async function set(
   if (!isId(categoryId)) throw noSuch('category');
   // The partition of the category and its memberships: it is not deleted between this and the commit.
   await tx.holdPartition(partitionOf(categoryId));
-  const { state: category } = await tx.fold(categoryStream(categoryId).name, categoryFacts);
+  const { state: category } = await tx.fold(categoryStream(categoryId), categoryFacts);
   await append(tx, { ...membership, category, join });
   return { isMember: join };
 }

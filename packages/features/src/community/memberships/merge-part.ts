@@ -14,14 +14,14 @@ export const handedOverMemberships: MergePart = {
     return rows.map(({ category_id: categoryId }) => ({
       root: categoryId,
       handOver: async (tx) => {
-        const { state: category } = await tx.fold(categoryStream(categoryId).name, categoryFacts);
+        const { state: category } = await tx.fold(categoryStream(categoryId), categoryFacts);
         const of = { categoryId, memberId: from };
         const stream = membershipStream(of);
-        const { state, version } = await tx.fold(stream.name, memberSince);
+        const { state, version } = await tx.fold(stream, memberSince);
         if (category === null || state.since === null) return;
         await tx.append(stream, version, [{ type: 'MembershipLapsed', data: of }]);
         const next = membershipStream({ categoryId, memberId: to });
-        const { state: isSo, version: before } = await tx.fold(next.name, isMember);
+        const { state: isSo, version: before } = await tx.fold(next, isMember);
         if (isSo) return;
         const data = { categoryId, memberId: to, since: state.since };
         await tx.append(next, before, [{ type: 'MembershipResumed', data }]);

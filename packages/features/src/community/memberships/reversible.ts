@@ -9,7 +9,7 @@ export const reversibleMemberships = defineReversible<MembershipSince>({
   fields: ({ since }) => (since === null ? {} : { since }),
   reconcile: async (_ctx, tx, { state: { of, since }, wanted }): Promise<MembershipEvent[]> => {
     if (of === null) return [];
-    const { state: category } = await tx.fold(categoryStream(of.categoryId).name, categoryFacts);
+    const { state: category } = await tx.fold(categoryStream(of.categoryId), categoryFacts);
     if (category === null) return [];
     const events: MembershipEvent[] = [];
     if (since !== null) events.push({ type: 'MembershipLapsed', data: of });

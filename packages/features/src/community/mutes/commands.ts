@@ -44,7 +44,7 @@ export function blockMember(
   if (!isId(blockedId)) throw noSuch('user');
   const pair = { memberId: actor.id, blockedId };
   return ctx.eventStore.execute(meta, async (tx) => {
-    const { state: blocked } = await tx.fold(memberStream(blockedId).name, memberFacts);
+    const { state: blocked } = await tx.fold(memberStream(blockedId), memberFacts);
     const stream = blockStream(actor.id, blockedId);
     await tx.decide(stream, mutedSince, (since) => decideBlock({ ...pair, blocked }, since));
     // After the append, which holds the partition of both streams: a follow either came before and is visible here, or

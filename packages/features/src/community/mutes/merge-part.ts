@@ -52,9 +52,9 @@ interface MuteOf {
 }
 
 async function passOn(tx: StoreTransaction, before: MuteOf, next: MuteOf): Promise<void> {
-  const given = await tx.fold(muteOrBlockStream(before.memberId, before.silence).name, mutedSince);
+  const given = await tx.fold(muteOrBlockStream(before.memberId, before.silence), mutedSince);
   const stream = muteOrBlockStream(next.memberId, next.silence);
-  const { state: own, version } = await tx.fold(stream.name, mutedSince);
+  const { state: own, version } = await tx.fold(stream, mutedSince);
   if (given.state === null || own !== null) return;
   const data = { ...next, since: given.state };
   await tx.append(stream, version, [{ type: 'SilencePassedOn', data }]);

@@ -18,9 +18,9 @@ async function findSource(tx: StoreTransaction, { type, id }: Source): Promise<F
     case 'post':
       return { type, post: await findPostInPlace(tx, id) };
     case 'category':
-      return { type, category: (await tx.fold(categoryStream(id).name, categoryFacts)).state };
+      return { type, category: (await tx.fold(categoryStream(id), categoryFacts)).state };
     case 'user':
-      return { type, member: (await tx.fold(memberStream(id).name, memberFacts)).state };
+      return { type, member: (await tx.fold(memberStream(id), memberFacts)).state };
   }
 }
 

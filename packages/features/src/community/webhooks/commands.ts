@@ -138,7 +138,7 @@ export async function replayWebhook(
 ): Promise<Outcome<void>> {
   const start = await findReplayStart(ctx, from);
   return ctx.eventStore.execute(meta, async (tx) => {
-    const { state } = await tx.fold(webhookStream.name, webhookFacts);
+    const { state } = await tx.fold(webhookStream, webhookFacts);
     if (requireWebhook(state, id).removed) throw removedWebhook();
     const row = { webhook_id: id, begun_at: tx.now, ...start };
     if (!(await insertReplay(tx.connection, row))) {

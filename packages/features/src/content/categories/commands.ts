@@ -107,7 +107,7 @@ function after({ before, events }: Decided<CategoryFacts | null, CategoryEvent>)
 /** @throws DomainError invalid, where there is no such group (any more) */
 export async function requireGroups(tx: StoreTransaction, ids: readonly string[]): Promise<void> {
   for (const groupId of ids) {
-    const { state: group } = await tx.fold(groupStream(groupId).name, groupFacts);
+    const { state: group } = await tx.fold(groupStream(groupId), groupFacts);
     if (group === null || group.deleted) throw invalid('seeGroups', 'This group does not exist');
   }
 }
@@ -117,7 +117,7 @@ async function reserveSlug(tx: StoreTransaction, slug: string, categoryId: strin
 }
 
 async function factsOf(tx: StoreTransaction, id: string | null): Promise<CategoryFacts | null> {
-  return id === null ? null : (await tx.fold(categoryStream(id).name, categoryFacts)).state;
+  return id === null ? null : (await tx.fold(categoryStream(id), categoryFacts)).state;
 }
 
 // A name without Latin letters and digits yields no slug: then the id is used.

@@ -80,7 +80,7 @@ const oneCategory = defineReversible<CategoryState>({
     const parent =
       fields.parentId === null
         ? null
-        : (await tx.fold(categoryStream(fields.parentId).name, categoryFacts)).state;
+        : (await tx.fold(categoryStream(fields.parentId), categoryFacts)).state;
     const parentId = placeBelow(parent, fields, facts);
     const next = { ...fields, parentId, follows: fields.follows && parentId === fields.parentId };
     const on = { categoryId, by };

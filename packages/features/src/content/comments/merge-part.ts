@@ -18,7 +18,7 @@ export const handedOverComments: MergePart = {
       root: postId,
       handOver: async (tx, by) => {
         const stream = commentStream(commentId, postId);
-        const { state: comment, version } = await tx.fold(stream.name, commentFacts);
+        const { state: comment, version } = await tx.fold(stream, commentFacts);
         if (comment === null || comment.authorId !== from) return;
         const item = { type: 'comment', id: commentId } as const;
         const votes = await endOwn(tx, { item, postId }, between);

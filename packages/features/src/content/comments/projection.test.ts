@@ -82,7 +82,7 @@ const restored = (of: Node): CommentEvent => ({
 async function given(of: Node, at: Date, ...events: CommentEvent[]): Promise<void> {
   await forum.ctx.eventStore.execute({ actor: null, at }, async (tx) => {
     const stream = commentStream(of.id, of.postId);
-    const { version } = await tx.fold(stream.name, { initialState: 0, evolve: (n) => n + 1 });
+    const { version } = await tx.fold(stream, { initialState: 0, evolve: (n) => n + 1 });
     await tx.append(stream, version, events);
   });
   await forum.engine.catchUp();

@@ -23,7 +23,7 @@ export const purgeableComments: Purgeable = {
     );
     const places = new Map<string, string | null>();
     for (const postId of postIds) {
-      const { state: post } = await tx.fold(postStream(postId).name, postFacts);
+      const { state: post } = await tx.fold(postStream(postId), postFacts);
       places.set(postId, post?.categoryId ?? null);
     }
     for (const { id, postId } of items) {

@@ -60,7 +60,7 @@ export const reversibleComments = defineReversible<Whole>({
       before,
     );
     const { postId, authorId } = comment;
-    const { state: post } = await tx.fold(postStream(postId).name, postFacts);
+    const { state: post } = await tx.fold(postStream(postId), postFacts);
     const changed = await changeHidden(tx.connection, {
       before: hiddenContents(versions),
       after: namesIn(wanted, 'redacted'),

@@ -66,7 +66,7 @@ async function change(
       if (target === null) throw noSuch(item.type);
       const { postId } = target;
       const stream = reactionStream({ item, postId, memberId: actor.id });
-      const { state, version } = await facts.fold(stream.name, givenReactions);
+      const { state, version } = await facts.fold(stream, givenReactions);
       const events = decide({ target, actor, emoji }, state);
       const { kinds } = events.reduce((now, event) => givenReactions.evolve(now, event), state);
       return { stream, version, events, result: { kinds: [...kinds.keys()], postId } };

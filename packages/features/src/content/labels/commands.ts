@@ -157,7 +157,7 @@ async function findTarget(tx: StoreTransaction, commentId: string): Promise<Labe
 /** Moves the acceptance: the owner's label leaves the previously accepted comment. */
 async function accept(tx: StoreTransaction, comment: LabelledComment, by: string): Promise<void> {
   const stream = answerStream(comment.postId);
-  const { state, version } = await tx.fold(stream.name, acceptedComment);
+  const { state, version } = await tx.fold(stream, acceptedComment);
   const accepted = state === null ? null : await asOfNow(tx, state);
   if (accepted !== null && accepted.commentId !== comment.commentId) {
     await tx.decide(labelStream(accepted, by), heldLabels, (held) => {

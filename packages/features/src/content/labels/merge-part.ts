@@ -46,10 +46,10 @@ async function handOver(
   const postAuthorId = (await findAuthor(tx, { type: 'post', id: postId })) ?? '';
   const isOwn = facts.authorId === to;
   const given = labelStream(comment, from);
-  const { state: since } = await tx.fold(given.name, givenAt);
-  const { state: held, version } = await tx.fold(given.name, heldLabels);
+  const { state: since } = await tx.fold(given, givenAt);
+  const { state: held, version } = await tx.fold(given, heldLabels);
   const taken = labelStream(comment, to);
-  const { state: own, version: before } = await tx.fold(taken.name, heldLabels);
+  const { state: own, version: before } = await tx.fold(taken, heldLabels);
   const dataOf = (markedBy: string, type: LabelType, labelId: string) => ({
     ...comment,
     markedBy,

@@ -126,7 +126,7 @@ async function findText(
   tx: StoreTransaction,
   { postId, commentId }: TextItem,
 ): Promise<WrittenText | null> {
-  if (commentId === null) return (await tx.fold(postStream(postId).name, postText)).state;
+  if (commentId === null) return (await tx.fold(postStream(postId), postText)).state;
   return (await tx.fold(commentStreamName(commentId), commentText)).state;
 }
 

@@ -77,7 +77,7 @@ export function restorePage(
   return ctx.eventStore.execute(meta, async (tx) => {
     await tx.decide(ownPageStream, ownPageFacts, async (all) => {
       pageAmong(all, pageId);
-      const { state } = await tx.fold(ownPageStream.name, ownPageAt(pageId, version));
+      const { state } = await tx.fold(ownPageStream, ownPageAt(pageId, version));
       const { page } = state;
       if (page === null) throw noSuch('version');
       const events = decideWritePage(all, { page, by: actor.id });

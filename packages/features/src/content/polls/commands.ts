@@ -55,7 +55,7 @@ function answer(
     const paper = { postId, memberId: actor.id };
     const ballotId = (await findPaper(tx.connection, paper)) ?? ctx.newId();
     const stream = ballotStream(postId, ballotId);
-    const { state: held, version } = await tx.fold(stream.name, ballotInForce);
+    const { state: held, version } = await tx.fold(stream, ballotInForce);
     const events = decideBallot({ ...on, actor, ballotId, choices, now: tx.now }, held);
     if (events.length > 0) await keepPaper(tx.connection, paper, ballotId);
     await tx.append(stream, version, events);
@@ -65,7 +65,7 @@ function answer(
 
 async function findPoll(tx: StoreTransaction, postId: string): Promise<PollOnPost> {
   const post = await findPostInPlace(tx, postId);
-  const { state: poll } = await tx.fold(pollStream(postId).name, pollFacts);
+  const { state: poll } = await tx.fold(pollStream(postId), pollFacts);
   return { post, poll };
 }
 
@@ -97,7 +97,7 @@ function end(
   if (!isId(postId)) throw noSuch('post');
   return ctx.eventStore.execute(meta, async (tx) => {
     const on = await findPoll(tx, postId);
-    const { version } = await tx.fold(pollStream(postId).name, pollFacts);
+    const { version } = await tx.fold(pollStream(postId), pollFacts);
     const events = decide({ ...on, actor, now: tx.now });
     const memberId = on.post?.authorId ?? null;
     if (memberId !== actor.id || kind === 'poll.remove') {

@@ -14,7 +14,7 @@ export const handedOverPosts: MergePart = {
       root: postId,
       handOver: async (tx, by) => {
         const stream = postStream(postId);
-        const { state: post, version } = await tx.fold(stream.name, postFacts);
+        const { state: post, version } = await tx.fold(stream, postFacts);
         if (post === null || post.authorId !== from) return;
         const votes = await endOwn(tx, { item: { type: 'post', id: postId }, postId }, between);
         await tx.append(stream, version, reassigned(post, { to, votes, by }));

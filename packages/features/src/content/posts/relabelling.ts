@@ -13,7 +13,7 @@ export const relabelledPosts: Relabelling = {
     await tx.readAhead(...postIds.map((postId) => postStream(postId).name));
     for (const postId of postIds) {
       const stream = postStream(postId);
-      const events = await tx.readStream(stream.name);
+      const events = await tx.readStream(stream);
       await tx.append(stream, events.at(-1)?.version ?? 0, changesOf(events, relabel, by));
     }
   },

@@ -157,7 +157,7 @@ describe('a post that readers see from now on', () => {
 /** What an older release appends: it knows neither private places nor addresses of their own. */
 const appendAsOlder = (postId: string, event: (post: PostState) => PostEvent) =>
   forum.ctx.eventStore.execute({ actor: mod }, async (tx) => {
-    const { state, version } = await tx.fold(postStream(postId).name, postFacts);
+    const { state, version } = await tx.fold(postStream(postId), postFacts);
     if (state === null) throw new Error('There is no such post.');
     await tx.append(postStream(postId), version, [event(state)]);
   });
@@ -227,7 +227,7 @@ describe('what an older release reads of an address', () => {
   it('is no kind of event that it does not know', async () => {
     const { id } = await forum.aPost(alice, { title: 'Read by both', published: false });
     await forum.as(alice).patch(`/posts/${id}`, { published: true });
-    const events = await forum.ctx.eventStore.readStream(postStream(id).name);
+    const events = await forum.ctx.eventStore.readStream(postStream(id));
     expect(events.map(({ type }) => type)).toEqual(['PostCreated', 'PostPublished']);
     expect(events.at(-1)?.data).toMatchObject({ address: { slug: 'read-by-both' } });
   });

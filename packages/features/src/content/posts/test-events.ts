@@ -95,7 +95,7 @@ export async function given(
   events: readonly PostEvent[],
 ): Promise<void> {
   const stream = postStream(postId);
-  const before = (await forum.ctx.eventStore.readStream(stream.name)).length;
+  const before = (await forum.ctx.eventStore.readStream(stream)).length;
   for (const [n, event] of events.entries()) {
     const at = new Date(Date.parse(WRITTEN_AT) + (before + n) * 60_000);
     await forum.ctx.eventStore.execute({ actor: null, at }, (tx) =>

@@ -114,7 +114,7 @@ export async function findPrefixEdit(
   actId: string,
 ): Promise<Extract<PrefixEvent, { type: 'PrefixEdited' }>['data'] | null> {
   const { result } = await ctx.eventStore.execute({ actor: null }, (tx) =>
-    tx.readStream(prefixStream.name),
+    tx.readStream(prefixStream),
   );
   for (const event of result) {
     if (event.meta.actId !== actId || !isPrefixEvent(event)) continue;

@@ -29,9 +29,9 @@ export function beginTagAct(
   return ctx.eventStore.execute(meta, async (tx) => {
     const { kind, from } = act;
     const other = act.kind === 'tag.remove' ? from : tagKeyOf(act.to);
-    const to = await tx.fold(tagStream(other).name, tagFacts);
+    const to = await tx.fold(tagStream(other), tagFacts);
     const before = {
-      from: (await tx.fold(tagStream(from).name, tagFacts)).state,
+      from: (await tx.fold(tagStream(from), tagFacts)).state,
       to: to.state,
       isOtherKnown: to.version > 0,
     };
@@ -55,7 +55,7 @@ export function colorTag(
   >,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    const { state } = await tx.fold(tagStream(given.key).name, tagFacts);
+    const { state } = await tx.fold(tagStream(given.key), tagFacts);
     const events = decideTagColor(given, state, actor.id);
     if (events.length === 0) return;
     await recordAct(ctx, tx, { kind: 'tag.color', by: actor, ...onTag(given.key) });
@@ -77,7 +77,7 @@ async function appendToTags(tx: StoreTransaction, events: readonly TagEvent[]): 
 /** The tag that this one redirects to; itself, unless staff renamed it. */
 export async function findRedirect(ctx: CommandContext, key: string): Promise<string | null> {
   const { result } = await ctx.eventStore.execute({ actor: null }, (tx) =>
-    tx.fold(tagStream(key).name, tagFacts),
+    tx.fold(tagStream(key), tagFacts),
   );
   return result.state.to;
 }

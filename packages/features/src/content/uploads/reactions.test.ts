@@ -37,7 +37,7 @@ it('keeps of a deleted account the images that its texts show, and no others', a
     .execute();
   await forum.ctx.eventStore.execute({ actor: alice }, async (tx) => {
     const stream = memberStream(alice.id);
-    const { version } = await tx.fold(stream.name, memberFacts);
+    const { version } = await tx.fold(stream, memberFacts);
     const deleted = {
       type: 'AccountDeleted',
       data: { memberId: alice.id, mergedInto: null },

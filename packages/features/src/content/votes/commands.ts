@@ -108,7 +108,7 @@ async function decideOn(
 ): Promise<ToAppend<VoteResult>> {
   const { item, postId } = command.target;
   const stream = voteStream(item, postId, command.voterId);
-  const held = known ?? (await facts.fold(stream.name, voteInForce));
+  const held = known ?? (await facts.fold(stream, voteInForce));
   const events = decideVote(command, held.state);
   const result = { userVote: command.direction, postId };
   return { stream, version: held.version, events, result };

@@ -31,7 +31,7 @@ export async function handOverVote(
   { from, to }: Between,
 ): Promise<void> {
   const given = voteStream(item, postId, from);
-  const { state: vote, version } = await tx.fold(given.name, castVoteRules);
+  const { state: vote, version } = await tx.fold(given, castVoteRules);
   const authorId = await findAuthor(tx, item);
   if (vote.direction === null || authorId === null) return;
   const { direction, votedAt } = vote;
@@ -40,7 +40,7 @@ export async function handOverVote(
     { type: 'VoteNullified', data: { ...on, voterId: from, direction } },
   ]);
   const taken = voteStream(item, postId, to);
-  const { state: own, version: before } = await tx.fold(taken.name, voteInForce);
+  const { state: own, version: before } = await tx.fold(taken, voteInForce);
   if (own !== null || authorId === to) return;
   const again: VoteEvent = {
     type: 'VoteReinstated',

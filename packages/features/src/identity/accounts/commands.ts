@@ -84,7 +84,7 @@ export function importMember(
 ): Promise<Outcome<ImportedAccount>> {
   refuseOddUsername(username);
   return ctx.eventStore.execute(meta, async (tx) => {
-    const { state: exists } = await tx.fold(memberStream(memberId).name, memberExists);
+    const { state: exists } = await tx.fold(memberStream(memberId), memberExists);
     if (exists) return { memberId, username, hasEmail: email !== null };
     const hasEmail = email !== null && (await tx.reserve('email', keyOf(email.address), memberId));
     const free = await reserveFirstFree(tx, usernameCandidates(username, memberId), memberId);

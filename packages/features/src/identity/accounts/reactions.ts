@@ -38,7 +38,7 @@ async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
 
 // Whatever an undo brought back: every text ever written, also reasons no longer in force.
 async function eraseWritten({ eventStore, db }: AppContext, memberId: string): Promise<void> {
-  const events = await eventStore.readStream(memberStream(memberId).name);
+  const events = await eventStore.readStream(memberStream(memberId));
   const texts = events.flatMap((event): string[] => {
     if (!isAccountEvent(event)) return [];
     if (event.type === 'MemberSuspended' || event.type === 'MemberSilenced') {

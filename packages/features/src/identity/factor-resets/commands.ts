@@ -72,7 +72,7 @@ async function begin(
 ): Promise<Date> {
   const holder = await holdMember(tx.connection, memberId);
   if (holder === null) throw noSuch('member');
-  const { state } = await tx.fold(factorResetStream(memberId).name, factorResetFacts);
+  const { state } = await tx.fold(factorResetStream(memberId), factorResetFacts);
   const resetId = ctx.newId();
   const effectiveAt = new Date(tx.now.getTime() + hours * HOUR_MS);
   const events = decideBeginning(state, { ...holder, memberId, resetId, by, effectiveAt });
@@ -101,7 +101,7 @@ export function carryOutReset(ctx: ResetContext, memberId: string): Promise<Outc
   return ctx.eventStore.execute({ actor: null }, async (tx) => {
     const holder = await holdMember(tx.connection, memberId);
     const stream = factorResetStream(memberId);
-    const { state } = await tx.fold(stream.name, factorResetFacts);
+    const { state } = await tx.fold(stream, factorResetFacts);
     const { pending } = state;
     if (holder === null || pending === null) {
       await deleteReset(tx.connection, memberId);

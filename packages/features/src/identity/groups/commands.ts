@@ -81,9 +81,9 @@ export function onGroup<Result>(
   return ctx.eventStore.execute(meta, async (tx) => {
     if (!isId(groupId)) throw noSuch('group');
     await tx.holdPartition(partitionOf(groupId));
-    const { state: group } = await tx.fold(groupStream(groupId).name, groupFacts);
+    const { state: group } = await tx.fold(groupStream(groupId), groupFacts);
     const of = standingStream({ groupId, memberId: actor.id });
-    const { state: own } = await tx.fold(of.name, standingFacts);
+    const { state: own } = await tx.fold(of, standingFacts);
     return act(tx, { actor, group, own });
   });
 }

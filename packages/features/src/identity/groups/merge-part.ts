@@ -37,12 +37,12 @@ export async function handOverGroup(
   { groupId, from, to, by }: GroupToHandOver,
 ): Promise<void> {
   const of = { groupId, memberId: from };
-  const { state: group } = await tx.fold(groupStream(groupId).name, groupFacts);
-  const { state: standing } = await tx.fold(standingStream(of).name, standingFacts);
+  const { state: group } = await tx.fold(groupStream(groupId), groupFacts);
+  const { state: standing } = await tx.fold(standingStream(of), standingFacts);
   if (group === null || (standing.as === null && !group.owners.has(from))) return;
   const end = ended({ ...of, by, standing }, group);
   const next = { groupId, memberId: to };
-  const { state: other } = await tx.fold(standingStream(next).name, standingFacts);
+  const { state: other } = await tx.fold(standingStream(next), standingFacts);
   await tx.appendNext(standingStream(of), end.member);
   const owned: GroupEvent[] = group.owners.has(from)
     ? [{ type: 'GroupOwnerReleased', data: { ...of, by } }]

@@ -77,7 +77,7 @@ const oneGroup = defineReversible<GroupFacts | null>({
   },
   settle: async (tx, group) => {
     if (group === null) return;
-    const { state: now } = await tx.fold(groupStream(group.id).name, groupFacts);
+    const { state: now } = await tx.fold(groupStream(group.id), groupFacts);
     for (const memberId of now?.owners.difference(group.owners) ?? []) {
       await followMerge(tx, { groupId: group.id, memberId });
     }
@@ -121,13 +121,13 @@ const oneStanding = defineReversible<Standing>({
   reconcile: async (_ctx, tx, { state: standing, wanted, by, ...more }): Promise<GroupEvent[]> => {
     if (standing.of === null) return [];
     const data = { ...standing.of, by };
-    const { state: group } = await tx.fold(groupStream(data.groupId).name, groupFacts);
+    const { state: group } = await tx.fold(groupStream(data.groupId), groupFacts);
     const place = wantedPlace.safeParse(wanted).data;
     const pending = pendingOf({ place, wanted, ...more });
     const wait = group !== null && wasGone(standing, group) ? null : pending;
     const next = place !== undefined && mayComeBack(place, { wait, standing, group });
     if (!next && wait === standing.as) return [];
-    const member = await tx.fold(memberStream(data.memberId).name, memberFacts);
+    const member = await tx.fold(memberStream(data.memberId), memberFacts);
     if (member.state.deleted) return [];
     const { member: left } = ended({ ...data, standing }, { owners: new Set() });
     if (next) {

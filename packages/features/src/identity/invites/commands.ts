@@ -76,7 +76,7 @@ export function revokeInvite(
   return ctx.eventStore.execute(meta, async (tx) => {
     if (!isId(id)) throw noSuch('invite');
     const stream = inviteStream(id);
-    const { state, version } = await tx.fold(stream.name, inviteFacts);
+    const { state, version } = await tx.fold(stream, inviteFacts);
     if (requireOwnInvite(actor, state).revoked) return;
     await record(ctx, tx, { kind: 'invite.revoke', actor, grounds });
     await tx.append(stream, version, [

@@ -21,7 +21,7 @@ export async function fillIn(
   tx: StoreTransaction,
   { memberId, values, isRegistration }: Filling,
 ): Promise<void> {
-  const { state: all } = await tx.fold(profileFieldStream.name, profileFieldFacts);
+  const { state: all } = await tx.fold(profileFieldStream, profileFieldFacts);
   const asked = isRegistration
     ? all.filter(({ atRegistration, required, removed }) => atRegistration && required && !removed)
     : [];

@@ -50,7 +50,7 @@ async function withStoredInterests(
   stored: readonly string[],
 ): Promise<ProfileChanges> {
   if (changes.interests === undefined) return changes;
-  const { state } = await tx.fold(settingStream('interests').name, settingFacts('interests'));
+  const { state } = await tx.fold(settingStream('interests'), settingFacts('interests'));
   const interests = storedInterests(changes.interests, { text: String(state), stored });
   if (!('unknown' in interests)) return { ...changes, interests: [...interests] };
   const message = 'Please choose interests from the list';

@@ -48,7 +48,7 @@ export function assignCase(
   { memberId, ...given }: Command<ByMember & { readonly memberId: string }>,
 ): Promise<Outcome<void>> {
   return onCase(ctx, given, async (command, tx) => {
-    const { deleted } = (await tx.fold(memberStream(memberId).name, memberFacts)).state;
+    const { deleted } = (await tx.fold(memberStream(memberId), memberFacts)).state;
     const role = deleted ? 'MEMBER' : await roleOf(tx, memberId);
     return decideAssign(command, { id: memberId, role });
   });
@@ -183,7 +183,7 @@ function onCase(
 /** Reads the facts before deciding. The case is about the item's present owner. @throws DomainError not-found */
 async function findCase(tx: StoreTransaction, { caseId, item, root }: CasePlace) {
   const stream = caseStream(item, root);
-  const { state, version } = await tx.fold(stream.name, itemCases);
+  const { state, version } = await tx.fold(stream, itemCases);
   const one = state.find((each) => each.caseId === caseId);
   if (one === undefined) throw noSuch('case');
   const found = { ...one, memberId: await findMemberNow(tx, one.memberId) };
@@ -191,7 +191,7 @@ async function findCase(tx: StoreTransaction, { caseId, item, root }: CasePlace)
 }
 
 async function roleOf(tx: StoreTransaction, memberId: string): Promise<Role> {
-  return (await tx.fold(memberStream(memberId).name, memberRole)).state;
+  return (await tx.fold(memberStream(memberId), memberRole)).state;
 }
 
 /** Whether readers see the item, or the member exists; and who owns the post. */
@@ -203,7 +203,7 @@ async function findItem(
   // The log does not say whether a message is still there: removing one that is gone does nothing.
   if (item.type === 'message') return { isThere: true, authorId };
   if (item.type === 'user') {
-    const { exists, deleted } = (await tx.fold(memberStream(item.id).name, memberFacts)).state;
+    const { exists, deleted } = (await tx.fold(memberStream(item.id), memberFacts)).state;
     return { isThere: exists && !deleted, authorId };
   }
   const post = await findPostInPlace(tx, postId ?? item.id);

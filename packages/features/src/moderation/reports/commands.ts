@@ -47,7 +47,7 @@ export function fileReport(
     );
     const root = 'postId' in facts ? facts.postId : item.id;
     const stream = reportStream(item, { root, reporterId: actor.id });
-    const { state: cases } = await tx.fold(caseStream(item, root).name, itemCases);
+    const { state: cases } = await tx.fold(caseStream(item, root), itemCases);
     const { events } = await tx.decide(stream, lastReport, (last) =>
       decideFile({ ...command, facts }, last === null || isResolved(cases, last) ? null : last),
     );
@@ -92,7 +92,7 @@ interface LoggedItem {
 async function findLoggedFacts(tx: StoreTransaction, item: LoggedItem): Promise<ReportFacts> {
   const { type, id } = item;
   if (type === 'user') {
-    return { type, member: (await tx.fold(memberStream(id).name, memberFacts)).state };
+    return { type, member: (await tx.fold(memberStream(id), memberFacts)).state };
   }
   if (type === 'post') return { type, postId: id, post: await findPostInPlace(tx, id) };
   const { state: comment } = await tx.fold(commentStreamName(id), commentFacts);

@@ -127,7 +127,7 @@ async function findSubmission(tx: StoreTransaction, id: string) {
 /** Its present author, in case accounts were merged. */
 async function findAuthor(tx: StoreTransaction, { memberId }: SubmissionFacts): Promise<Actor> {
   const id = await findMemberNow(tx, memberId);
-  const { state: role } = await tx.fold(memberStream(id).name, memberRole);
+  const { state: role } = await tx.fold(memberStream(id), memberRole);
   return { id, role, groups: await findGroupsNow(tx, id) };
 }
 

@@ -45,7 +45,7 @@ it('undoing a refusal says that the text is gone, and brings nothing back', asyn
 
 /** Gives the reaction the event, whatever the projections have seen of other partitions by then. */
 async function tellOfDeletion(memberId: string) {
-  const [first] = await forum.ctx.eventStore.readStream(memberStream(memberId).name);
+  const [first] = await forum.ctx.eventStore.readStream(memberStream(memberId));
   if (first === undefined) throw new Error('A member has a stream.');
   const deleted = { ...first, type: 'AccountDeleted', data: { memberId, mergedInto: null } };
   for (const { handlerOf } of submissionReactions(forum.ctx)) {

@@ -72,7 +72,7 @@ export function removeWord(
 
 async function findWord(tx: StoreTransaction, id: string) {
   if (!isId(id)) return { found: requireWord(null), version: 0 };
-  const { state, version } = await tx.fold(wordStream(id).name, wordFacts);
+  const { state, version } = await tx.fold(wordStream(id), wordFacts);
   return { found: requireWord(state), version };
 }
 

@@ -105,7 +105,7 @@ async function withPresent(
   const form: SettingOfForm[] = [];
   for (const change of changes) {
     const { name } = change;
-    const { state: value, version } = await tx.fold(settingStream(name).name, settingFacts(name));
+    const { state: value, version } = await tx.fold(settingStream(name), settingFacts(name));
     form.push({ ...change, present: { value, version } });
   }
   return form;

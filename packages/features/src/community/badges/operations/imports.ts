@@ -86,9 +86,9 @@ async function givenTo(
   tx: StoreTransaction,
   { badgeId, memberId, at }: HolderElsewhere,
 ): Promise<AppendAt[]> {
-  const { state: member } = await tx.fold(memberStream(memberId).name, memberFacts);
+  const { state: member } = await tx.fold(memberStream(memberId), memberFacts);
   const stream = badgeOfStream(memberId, badgeId);
-  const { state: holding } = await tx.fold(stream.name, holdingFacts);
+  const { state: holding } = await tx.fold(stream, holdingFacts);
   if (!member.exists || member.deleted || holding.state !== 'never') return [];
   const events = [{ type: 'BadgeGiven', data: { badgeId, memberId, by: null } }];
   return [{ stream, version: 0, events, at }];

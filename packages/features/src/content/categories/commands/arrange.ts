@@ -80,7 +80,7 @@ async function factsOf(
   );
   const facts = new Map<string, CategoryFacts>();
   for (const id of ids) {
-    const { state } = await tx.fold(categoryStream(id).name, categoryFacts);
+    const { state } = await tx.fold(categoryStream(id), categoryFacts);
     if (state !== null) facts.set(id, state);
   }
   return facts;

@@ -64,5 +64,5 @@ async function listFacts(tx: StoreTransaction, ids: readonly string[]): Promise<
 }
 
 async function factsOf(tx: StoreTransaction, id: string | null): Promise<CategoryFacts | null> {
-  return id === null ? null : (await tx.fold(categoryStream(id).name, categoryFacts)).state;
+  return id === null ? null : (await tx.fold(categoryStream(id), categoryFacts)).state;
 }

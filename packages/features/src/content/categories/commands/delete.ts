@@ -29,7 +29,7 @@ export function deleteCategory(
       const target =
         targetId === undefined
           ? undefined
-          : (await tx.fold(categoryStream(targetId).name, categoryFacts)).state;
+          : (await tx.fold(categoryStream(targetId), categoryFacts)).state;
       const events = decideDeleteCategory({ ...rest, target }, state);
       const { actor } = rest;
       await recordOn(ctx, tx, { kind: 'category.delete', meta, actor, categoryId, events });

@@ -18,7 +18,7 @@ export function followParent(
     await tx.decide(categoryStream(categoryId), categoryFacts, async (state) => {
       const parentId = state?.parentId ?? null;
       if (parentId === null) return [];
-      const { state: parent } = await tx.fold(categoryStream(parentId).name, categoryFacts);
+      const { state: parent } = await tx.fold(categoryStream(parentId), categoryFacts);
       return decideToFollow(state, parent, by);
     });
   });
@@ -32,7 +32,7 @@ export function settleAudience(
   return ctx.eventStore.execute(meta, async (tx) => {
     const stream = categoryStream(categoryId);
     await tx.decide(stream, categoryFacts, async (state) => {
-      const history = await tx.readStream(stream.name);
+      const history = await tx.readStream(stream);
       const begun = history.findLast(({ type }) => type === 'CategoryAudienceChanging');
       return begun?.meta.actId === meta.actId ? decideToSettle(state, by) : [];
     });

@@ -12,5 +12,5 @@ export async function findCategory(
 }
 
 async function factsOf(tx: Pick<Facts, 'fold'>, id: string) {
-  return (await tx.fold(categoryStream(id).name, categoryFacts)).state;
+  return (await tx.fold(categoryStream(id), categoryFacts)).state;
 }

@@ -26,7 +26,7 @@ export function turnCommentVersion(
   return ctx.eventStore.execute(meta, async (tx) => {
     const found = await findComment(tx, id);
     const comment = requireVisible({ actor, ...found });
-    const { state: versions } = await tx.fold(found.stream.name, commentVersions);
+    const { state: versions } = await tx.fold(found.stream, commentVersions);
     const { authorId } = comment;
     const which = { actor, type: 'comment', versions, key: 'contentId', number, redacted } as const;
     return turnVersion(tx, { authorId, ...which }, ({ contentId }) => {

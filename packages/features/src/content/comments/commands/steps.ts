@@ -106,7 +106,7 @@ async function findPlace(tx: Pick<Facts, 'fold'>, { postId, parentId, actor }: W
 // A merged post is read in the thread, and so in the category, of the post that stayed.
 async function categoryWhereRead(tx: Pick<Facts, 'fold'>, post: PostFacts | null) {
   if (post === null || post.mergedInto === null) return post?.categoryId ?? null;
-  const { state } = await tx.fold(postStream(post.mergedInto).name, postFacts);
+  const { state } = await tx.fold(postStream(post.mergedInto), postFacts);
   return (state ?? post).categoryId;
 }
 
@@ -114,7 +114,7 @@ async function findMerged(tx: Facts, postId: string): Promise<readonly MergedPos
   const ids = await listMergedInto(tx.connection, postId);
   const found: MergedPost[] = [];
   for (const merged of ids) {
-    const { state } = await tx.fold(postStream(merged).name, postFacts);
+    const { state } = await tx.fold(postStream(merged), postFacts);
     if (state !== null) found.push({ postId: merged, authorId: state.authorId });
   }
   return found;

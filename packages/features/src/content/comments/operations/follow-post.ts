@@ -81,7 +81,7 @@ async function follow(
   { postId, by, isPrivate }: FollowPost & { readonly isPrivate: boolean },
 ): Promise<void> {
   const stream = commentStream(commentId, postId);
-  const { state: comment, version } = await tx.fold(stream.name, commentFacts);
+  const { state: comment, version } = await tx.fold(stream, commentFacts);
   if (comment === null || (comment.isPrivate === true) === isPrivate) return;
   const { authorId, deleted } = comment;
   const privacy = isPrivate ? { isPrivate: true as const } : {};

@@ -16,7 +16,7 @@ export async function handOverReactions(
   { from, to }: Between,
 ): Promise<void> {
   const given = { item, postId, memberId: from };
-  const { state, version } = await tx.fold(reactionStream(given).name, givenReactions);
+  const { state, version } = await tx.fold(reactionStream(given), givenReactions);
   if (state.kinds.size === 0) return;
   const ended = [...state.kinds.keys()].map((emoji): EmojiReactionEvent => ({
     type: 'ReactionLapsed',
@@ -25,7 +25,7 @@ export async function handOverReactions(
   await tx.append(reactionStream(given), version, ended);
   if ((await findAuthor(tx, item)) === to) return;
   const taken = { item, postId, memberId: to };
-  const { state: own, version: before } = await tx.fold(reactionStream(taken).name, givenReactions);
+  const { state: own, version: before } = await tx.fold(reactionStream(taken), givenReactions);
   const room = Math.max(0, REACTION_LIMITS.perMember - own.kinds.size);
   const goOn = [...state.kinds]
     .filter(([emoji]) => !own.kinds.has(emoji))

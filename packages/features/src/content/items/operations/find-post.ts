@@ -11,9 +11,9 @@ export async function findPostInPlace(
   tx: Pick<Facts, 'fold'>,
   postId: string,
 ): Promise<PostFacts | null> {
-  const { state: own } = await tx.fold(postStream(postId).name, postFacts);
+  const { state: own } = await tx.fold(postStream(postId), postFacts);
   if (own === null || own.mergedInto === null) return own;
-  const { state: home } = await tx.fold(postStream(own.mergedInto).name, postFacts);
+  const { state: home } = await tx.fold(postStream(own.mergedInto), postFacts);
   if (home === null) return own;
   const isInThread = own.unpublishHolds.every((hold) => hold === MERGED);
   const { isPrivate, seeGroups } = isInThread ? home : own;

@@ -8,7 +8,7 @@ import type { Item } from '@forum/contracts/items';
 export async function findAuthor(tx: StoreTransaction, { type, id }: Item): Promise<string | null> {
   const { state } =
     type === 'post'
-      ? await tx.fold(postStream(id).name, postFacts)
+      ? await tx.fold(postStream(id), postFacts)
       : await tx.fold(commentStreamName(id), commentFacts);
   return state?.authorId ?? null;
 }

@@ -52,7 +52,7 @@ export async function readMarksOf(
     const markedBy = name.slice(beginning.length);
     labels.push(...[...held.keys()].map((type) => ({ type, markedBy })));
   }
-  const { state: reasons } = await tx.fold(solutionStream(comment).name, solutionReasons);
+  const { state: reasons } = await tx.fold(solutionStream(comment), solutionReasons);
   return { labels, isSolution: reasons.size > 0 };
 }
 

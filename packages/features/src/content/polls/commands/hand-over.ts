@@ -10,7 +10,7 @@ export async function handOverBallot(
   to: string,
 ): Promise<void> {
   const given = ballotStream(postId, ballotId);
-  const { state: ballot, version } = await tx.fold(given.name, castBallotRules);
+  const { state: ballot, version } = await tx.fold(given, castBallotRules);
   const { kind, choices, castAt } = ballot;
   if (kind === null || choices === null) return;
   const counted = { postId, kind, choices: [...choices] };
@@ -18,7 +18,7 @@ export async function handOverBallot(
   // A new ballot: this one stays the first member's, who gets it back when the merge is undone.
   const taken = await takePaper(tx.connection, { postId, memberId: to });
   const stream = ballotStream(postId, taken);
-  const { state: own, version: before } = await tx.fold(stream.name, ballotInForce);
+  const { state: own, version: before } = await tx.fold(stream, ballotInForce);
   if (own !== null) return;
   const again = { ...counted, ballotId: taken, castAt };
   await tx.append(stream, before, [{ type: 'BallotReinstated', data: again }]);

@@ -21,7 +21,7 @@ export function discardUnseen(
     const stream = postStream(postId);
     await tx.append(stream, version, decideDiscard(state));
     await releaseSlugs(tx, postId);
-    const { state: versions } = await tx.fold(stream.name, postVersions);
+    const { state: versions } = await tx.fold(stream, postVersions);
     for (const { contentId } of versions) await eraseContent(tx.connection, contentId);
   });
 }

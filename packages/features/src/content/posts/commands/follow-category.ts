@@ -29,9 +29,9 @@ export function followCategory(
 }
 
 async function follows(tx: StoreTransaction, { postId, categoryId, by }: Follow): Promise<void> {
-  const { state: category } = await tx.fold(categoryStream(categoryId).name, categoryFacts);
+  const { state: category } = await tx.fold(categoryStream(categoryId), categoryFacts);
   const stream = postStream(postId);
-  const history = await tx.readStream(stream.name);
+  const history = await tx.readStream(stream);
   const post = history.reduce<PostState | null>(postFacts.evolve, NO_POST);
   const [written] = history;
   if (post === null || written === undefined) return;

@@ -19,7 +19,7 @@ export function moveOut(
   { meta, postId, from, to, by }: Command<MoveOut>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    const { state: category } = await tx.fold(categoryStream(from).name, categoryFacts);
+    const { state: category } = await tx.fold(categoryStream(from), categoryFacts);
     if (category !== null) return;
     const { state, version } = await foldPost(tx, postId);
     // If the target was deleted meanwhile, the next round moves the post on.

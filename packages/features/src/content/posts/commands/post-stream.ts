@@ -75,5 +75,5 @@ export function actOnPost(
 /** @throws DomainError not-found, also when that is not an id */
 export async function foldPost(tx: StoreTransaction, postId: string) {
   if (!isId(postId)) throw noSuch('post');
-  return tx.fold(postStream(postId).name, postFacts);
+  return tx.fold(postStream(postId), postFacts);
 }

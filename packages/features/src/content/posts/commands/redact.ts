@@ -24,7 +24,7 @@ export function turnPostVersion(
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state, version } = await foldPost(tx, postId);
     const post = requireReadable(state, actor);
-    const { state: versions } = await tx.fold(postStream(postId).name, postVersions);
+    const { state: versions } = await tx.fold(postStream(postId), postVersions);
     const { authorId } = post;
     const which = { actor, type: 'post', versions, key: 'position', number, redacted } as const;
     return turnVersion(tx, { authorId, ...which }, (one) => {

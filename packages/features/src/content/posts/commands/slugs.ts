@@ -63,7 +63,7 @@ function under(event: PostShown, address: NonNullable<PostShown['data']['address
  * address from its next post.
  */
 export async function releaseSlugs(tx: StoreTransaction, postId: string): Promise<void> {
-  const { state } = await tx.fold(postStream(postId).name, slugsEver);
+  const { state } = await tx.fold(postStream(postId), slugsEver);
   for (const slug of state.filter(isUnlistedSlug)) await tx.release(KIND, slug);
 }
 

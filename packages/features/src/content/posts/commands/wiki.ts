@@ -38,7 +38,7 @@ export async function isWikiEditor(
   const { authorId, wiki: editors, categoryId } = post;
   if (editors === null || actor.id === authorId) return false;
   const { category, parent } = await findCategory(tx, categoryId);
-  const { state: blockedSince } = await tx.fold(blockStream(authorId, actor.id).name, mutedSince);
+  const { state: blockedSince } = await tx.fold(blockStream(authorId, actor.id), mutedSince);
   const isBlocked = blockedSince !== null;
   const categories = [category, parent].flatMap((one) => one ?? []);
   return mayEditWiki(actor, { authorId, editors, isOpen: isOpenWiki(post), categories, isBlocked });
@@ -51,7 +51,7 @@ export async function requirePresent(
   basedOn: number | undefined,
 ): Promise<void> {
   if (basedOn === undefined) return;
-  const { state: versions } = await tx.fold(postStream(postId).name, postVersions);
+  const { state: versions } = await tx.fold(postStream(postId), postVersions);
   if (versions.at(-1)?.position === basedOn) return;
   const message =
     'Someone else has edited this post since you began. See the history of the post. If you save again, yours takes its place.';
@@ -60,5 +60,5 @@ export async function requirePresent(
 
 async function findGroup(tx: Pick<Facts, 'fold'>, groupId: string) {
   if (!isId(groupId)) return null;
-  return (await tx.fold(groupStream(groupId).name, groupFacts)).state;
+  return (await tx.fold(groupStream(groupId), groupFacts)).state;
 }

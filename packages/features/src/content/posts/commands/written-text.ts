@@ -113,7 +113,7 @@ async function presentColor(
   color: string | undefined,
 ): Promise<PaletteKey> {
   const isAsked = color === undefined && prefix !== null;
-  const known = isAsked ? (await tx.fold(prefixStream.name, prefixFacts)).state : [];
+  const known = isAsked ? (await tx.fold(prefixStream, prefixFacts)).state : [];
   return prefixColorOf(known, { prefix, color });
 }
 
@@ -125,7 +125,7 @@ async function presentTags(tx: StoreTransaction, written: readonly string[]): Pr
     const before = tags;
     const next: string[] = [];
     for (const tag of before) {
-      const { state } = await tx.fold(tagStream(tagKeyOf(tag)).name, tagFacts);
+      const { state } = await tx.fold(tagStream(tagKeyOf(tag)), tagFacts);
       next.push(state.to ?? tag);
     }
     tags = distinctTags(next);

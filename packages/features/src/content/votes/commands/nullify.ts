@@ -66,7 +66,7 @@ export async function nullifyVotes(
 
 async function nullifyOne(tx: StoreTransaction, vote: VoteToNullify): Promise<boolean> {
   const stream = voteStream(vote.item, vote.postId, vote.voterId);
-  const events = await tx.readStream(stream.name);
+  const events = await tx.readStream(stream);
   const direction = events.reduce(
     (state, event) => voteInForce.evolve(state, event),
     voteInForce.initialState,

@@ -64,7 +64,7 @@ function onNotes<Result>(
     const { memberId, actor, current } = await lookAt(tx, given.actor, given.memberId);
     requireBelow({ memberId, actor, current }, 'make notes of');
     const stream = memberStream(memberId);
-    const { state: written, version } = await tx.fold(stream.name, writtenOf);
+    const { state: written, version } = await tx.fold(stream, writtenOf);
     const { result, event } = await work({ tx, memberId, actor, written });
     await recordOn(ctx, tx, { ...given, kind: 'member.note' });
     await tx.append(stream, version, [event]);

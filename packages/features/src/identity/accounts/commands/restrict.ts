@@ -57,7 +57,7 @@ export function liftRestriction(
   return ctx.eventStore.execute(meta, async (tx) => {
     const on = await lookAt(tx, actor, memberId);
     const isRestricted = on.current !== null && (await isMarked(tx.connection, kind, memberId));
-    const { state: ever } = await tx.fold(memberStream(memberId).name, restrictionsEver);
+    const { state: ever } = await tx.fold(memberStream(memberId), restrictionsEver);
     const change = { ...on, kind, isMarked: isRestricted };
     const events = decideLift(change, { ever, now: tx.now });
     if (events.length === 0) return;

@@ -14,7 +14,7 @@ export function followProvidedRole(
     const held = (await lockRoles(tx.connection, [memberId])).get(memberId);
     if (held === undefined) return;
     const stream = memberStream(memberId);
-    const { state: sources } = await tx.fold(stream.name, roleSources);
+    const { state: sources } = await tx.fold(stream, roleSources);
     const [event] = decideProvidedRole({ ...sources, held }, from);
     if (event === undefined) return;
     await tx.appendNext(stream, [event]);

@@ -28,7 +28,7 @@ export function importRestriction(
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute({ actor: null }, async (tx) => {
     const stream = memberStream(memberId);
-    const { state: ever, version } = await tx.fold(stream.name, restrictionsEver);
+    const { state: ever, version } = await tx.fold(stream, restrictionsEver);
     if (version === 0 || ever[kind].length > 0) return;
     const reasonId = ctx.newId();
     const actId = ctx.newId();

@@ -23,7 +23,7 @@ export async function setBar(
   if (barred) await requireUnneeded(tx, memberId);
   // Whoever bars, or admits, the same member waits here.
   if (!(await lockRoles(tx.connection, [memberId])).has(memberId)) return false;
-  const { state: bars } = await tx.fold(stream.name, memberBars);
+  const { state: bars } = await tx.fold(stream, memberBars);
   const [event] = decideBar(bars, barring);
   if (event === undefined) return false;
   await recordAct(ctx, tx, {

@@ -23,7 +23,7 @@ export async function saveBars(
  * the last one who can sign in. @throws DomainError conflict `needed-owner`
  */
 export async function requireUnneeded(tx: StoreTransaction, memberId: string): Promise<void> {
-  const { state: mode } = await tx.fold(signInModeStream.name, signInModeFacts);
+  const { state: mode } = await tx.fold(signInModeStream, signInModeFacts);
   if (mode.ownerId === memberId) throw lastOwner();
   if ((await listRoles(tx.connection, [memberId])).get(memberId) !== 'SUPERADMIN') return;
   // All of them are held, in one order: two who bar the last two owners wait for each other.

@@ -11,7 +11,7 @@ export async function stopResetIn(
   // Held as where it takes effect: one of the two is first.
   await holdMember(tx.connection, memberId);
   const stream = factorResetStream(memberId);
-  const { state } = await tx.fold(stream.name, factorResetFacts);
+  const { state } = await tx.fold(stream, factorResetFacts);
   const events = decideStop(state, by);
   await deleteReset(tx.connection, memberId);
   await tx.appendNext(stream, events);

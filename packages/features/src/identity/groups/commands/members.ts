@@ -89,9 +89,9 @@ export function endStanding(
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     await tx.holdPartition(partitionOf(groupId));
-    const { state: group } = await tx.fold(groupStream(groupId).name, groupFacts);
+    const { state: group } = await tx.fold(groupStream(groupId), groupFacts);
     const of = { groupId, memberId };
-    const { state: standing } = await tx.fold(standingStream(of).name, standingFacts);
+    const { state: standing } = await tx.fold(standingStream(of), standingFacts);
     if (group !== null) await append(tx, of, ended({ ...of, by: null, standing }, group));
   });
 }
@@ -109,7 +109,7 @@ function onMember(
   const { groupId, memberId } = given;
   return onGroup(ctx, given, async (tx, on: OnGroup) => {
     const of = { groupId, memberId };
-    const { state: standing } = await tx.fold(standingStream(of).name, standingFacts);
+    const { state: standing } = await tx.fold(standingStream(of), standingFacts);
     const { kind, events } = await decide(tx, { ...on, memberId, standing });
     if (events.group.length + events.member.length === 0) return;
     await recordUnlessOwner(ctx, tx, { on, kind, memberId });

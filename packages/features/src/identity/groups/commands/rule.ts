@@ -41,13 +41,13 @@ export function followRule(
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     await tx.holdPartition(partitionOf(groupId));
-    const { state: group } = await tx.fold(groupStream(groupId).name, groupFacts);
+    const { state: group } = await tx.fold(groupStream(groupId), groupFacts);
     if (group === null || group.deleted || !isSameRule(group.rule, rule)) return;
     const streams = members.map(({ memberId }) => standingStream({ groupId, memberId }));
-    await tx.readAhead(...streams.map(({ name }) => name));
+    await tx.readAhead(...streams);
     for (const { memberId, belongs } of members) {
       const stream = standingStream({ groupId, memberId });
-      const { state: standing, version } = await tx.fold(stream.name, standingFacts);
+      const { state: standing, version } = await tx.fold(stream, standingFacts);
       const { group: ownership, member } = decideFollow({ group, memberId, standing, belongs });
       if (ownership.length > 0) await tx.appendNext(groupStream(groupId), ownership);
       // One statement per member, since others wait for the partition.

@@ -23,10 +23,10 @@ export function followProvider(
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     await tx.holdPartition(partitionOf(groupId));
-    const { state: group } = await tx.fold(groupStream(groupId).name, groupFacts);
+    const { state: group } = await tx.fold(groupStream(groupId), groupFacts);
     if (group === null) return;
     const stream = standingStream({ groupId, memberId });
-    const { state: standing } = await tx.fold(stream.name, standingFacts);
+    const { state: standing } = await tx.fold(stream, standingFacts);
     const events = decideProvided({ group, memberId, standing, provider, belongs });
     if (events.group.length > 0) await tx.appendNext(groupStream(groupId), events.group);
     if (events.member.length > 0) await tx.appendNext(stream, events.member);

@@ -39,7 +39,7 @@ export async function importGroup(
   const { members } = group;
   await ctx.eventStore.execute({ ...meta, at: group.createdAt }, async (tx) => {
     const stream = groupStream(group.id);
-    const { state } = await tx.fold(stream.name, groupFacts);
+    const { state } = await tx.fold(stream, groupFacts);
     if (state !== null) return;
     const slug = await freeSlug(group, (wanted) => tx.reserve('group-slug', wanted, group.id));
     const look = {
@@ -66,15 +66,15 @@ type Tx = Parameters<Parameters<CommandContext['eventStore']['execute']>[1]>[0];
 
 async function bringIn(tx: Tx, groupId: string, members: GroupElsewhere['members']): Promise<void> {
   await tx.holdPartition(partitionOf(groupId));
-  const { state: group, version } = await tx.fold(groupStream(groupId).name, groupFacts);
+  const { state: group, version } = await tx.fold(groupStream(groupId), groupFacts);
   if (group === null || group.deleted) return;
   const streams = members.map(({ id: memberId }) => standingStream({ groupId, memberId }));
-  await tx.readAhead(...streams.map(({ name }) => name));
+  await tx.readAhead(...streams);
   const joined: AppendAt[] = [];
   const owners: GroupEvent[] = [];
   for (const { id: memberId, isOwner, since } of members) {
     const stream = standingStream({ groupId, memberId });
-    const { state } = await tx.fold(stream.name, standingFacts);
+    const { state } = await tx.fold(stream, standingFacts);
     if (state.of !== null) continue;
     const data = { groupId, memberId, by: memberId };
     const events = [{ type: 'GroupJoined', data: { ...data, was: null } }];

@@ -42,7 +42,7 @@ export function revokeOwnInvite(
   return ctx.eventStore.execute(meta, async (tx) => {
     if (!isId(id)) throw noSuch('invite');
     const stream = inviteStream(id);
-    const { state, version } = await tx.fold(stream.name, inviteFacts);
+    const { state, version } = await tx.fold(stream, inviteFacts);
     if (state?.by !== by) throw noSuch('invite');
     if (state.revoked) return;
     await tx.append(stream, version, [{ type: 'InviteRevoked', data: { inviteId: id, by } }]);

@@ -18,9 +18,9 @@ export function takeIntoGroup(
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     await tx.holdPartition(partitionOf(groupId));
-    const { state: group } = await tx.fold(groupStream(groupId).name, groupFacts);
+    const { state: group } = await tx.fold(groupStream(groupId), groupFacts);
     const stream = standingStream({ groupId, memberId });
-    const { state: standing } = await tx.fold(stream.name, standingFacts);
+    const { state: standing } = await tx.fold(stream, standingFacts);
     const isOpen = group !== null && !group.deleted && group.rule === null;
     // Where something has happened between them already, that counts: somebody may have left, or been removed.
     if (!isOpen || standing.of !== null) return;

@@ -16,7 +16,7 @@ export async function findMerge(
   tx: StoreTransaction,
   memberId: string,
 ): Promise<MergeInForce | null> {
-  const events = (await tx.readStream(memberStream(memberId).name)).filter(
+  const events = (await tx.readStream(memberStream(memberId))).filter(
     ({ type }) => type === 'MemberMerged' || type === 'MemberUnmerged',
   );
   const last = events.at(-1);

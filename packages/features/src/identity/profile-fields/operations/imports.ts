@@ -77,9 +77,9 @@ export async function fillElsewhere(
   tx: StoreTransaction,
   { memberId, values }: FilledElsewhere,
 ): Promise<void> {
-  const { state: member } = await tx.fold(memberStream(memberId).name, memberFacts);
+  const { state: member } = await tx.fold(memberStream(memberId), memberFacts);
   if (!member.exists || member.deleted) return;
-  const { state: all } = await tx.fold(profileFieldStream.name, profileFieldFacts);
+  const { state: all } = await tx.fold(profileFieldStream, profileFieldFacts);
   const before = await readFilled(tx.connection, memberId);
   const fresh = all.flatMap((field) => {
     const value = values[field.id];

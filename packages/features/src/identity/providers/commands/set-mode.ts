@@ -47,7 +47,7 @@ export function setMode(
 const TARGET = { type: 'site', id: 'sign-in-mode' } as const;
 
 async function keysInForce({ site }: AppContext, tx: StoreTransaction): Promise<string[]> {
-  const { state } = await tx.fold(signInProviderStream.name, signInProviderFacts);
+  const { state } = await tx.fold(signInProviderStream, signInProviderFacts);
   const own = state.filter(({ removed }) => !removed).map(({ key }) => key);
   return [...own, ...(site.signInProviders ?? []).map(({ key }) => key)];
 }

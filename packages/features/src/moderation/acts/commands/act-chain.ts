@@ -36,7 +36,7 @@ export async function listChanged(
   const { actId, kind, memberId } = first;
   if (kind === 'member.purge') return [memberId];
   if (kind !== 'member.merge') return [];
-  const events = await tx.readStream(memberStream(memberId).name);
+  const events = await tx.readStream(memberStream(memberId));
   const into = events.flatMap((event) =>
     event.meta.actId === actId && isAccountEvent(event) && event.type === 'MemberMerged'
       ? event.data.into

@@ -24,9 +24,9 @@ export async function reconcileStreams(
   tx: StoreTransaction,
   { streams, ...undoing }: Reconciliation,
 ): Promise<void> {
-  await tx.readAhead(...streams.map(({ name }) => name));
+  await tx.readAhead(...streams);
   const histories = new Map<StreamPlace, readonly RecordedEvent[]>();
-  for (const stream of streams) histories.set(stream, await tx.readStream(stream.name));
+  for (const stream of streams) histories.set(stream, await tx.readStream(stream));
   const left = await listLeftOut(tx, [...histories.values()].flat());
   const isLeftOut = (actId: string) => left.has(actId);
   const turned = (await readChain(tx, undoing.undone)).at(-1)?.act.actId ?? undoing.undone;
@@ -52,7 +52,7 @@ export async function sayUndone(
   { undone, actId }: Pick<Reconciliation, 'undone' | 'actId'>,
 ): Promise<void> {
   const stream = undoneElsewhere(actId, partition);
-  const { version } = await tx.fold(stream.name, actFacts);
+  const { version } = await tx.fold(stream, actFacts);
   if (version > 0) return;
   const event: ActEvent = {
     type: 'StaffActUndoneElsewhere',

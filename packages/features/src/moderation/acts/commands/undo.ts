@@ -59,12 +59,11 @@ export async function requireMayUndo(
   { actor, chain, streams }: Chain,
 ): Promise<void> {
   const [{ act }] = chain;
-  const { state: roleOfWho } = await tx.fold(memberStream(act.by).name, memberRole);
+  const { state: roleOfWho } = await tx.fold(memberStream(act.by), memberRole);
   const firstKind = kindOf(chain);
   const isReversible = streams.some((stream) => reversibleOf(ctx, stream) !== undefined);
   const isMemberGone =
-    act.memberId !== null &&
-    (await tx.fold(memberStream(act.memberId).name, memberFacts)).state.deleted;
+    act.memberId !== null && (await tx.fold(memberStream(act.memberId), memberFacts)).state.deleted;
   const memberNow = act.memberId === null ? null : await findMemberNow(tx, act.memberId);
   requireUndoable({ actor, act, roleOfWho, firstKind, isReversible, memberNow, isMemberGone });
   requireLastWord(chain.map((found) => found.act));

@@ -63,9 +63,9 @@ async function previewStreams(
   tx: StoreTransaction,
   { streams, base, isAgain }: Previewed,
 ): Promise<UndoStep[]> {
-  await tx.readAhead(...streams.map(({ name }) => name));
+  await tx.readAhead(...streams);
   const histories: (readonly [StreamPlace, readonly RecordedEvent[]])[] = [];
-  for (const stream of streams) histories.push([stream, await tx.readStream(stream.name)]);
+  for (const stream of streams) histories.push([stream, await tx.readStream(stream)]);
   const left = await listLeftOut(
     tx,
     histories.flatMap(([, events]) => events),

@@ -35,7 +35,7 @@ async function isOverruled(
   eventStore: AppContext['eventStore'],
   { item, postId, caseId }: CaseDecided['data'],
 ): Promise<boolean> {
-  const events = await eventStore.readStream(caseStream(item, postId ?? item.id).name);
+  const events = await eventStore.readStream(caseStream(item, postId ?? item.id));
   const cases = events.reduce(
     (state, event) => itemCases.evolve(state, event),
     itemCases.initialState,

@@ -9,7 +9,7 @@ import { lastReport, reportStream } from '@forum/events/reports';
  */
 export const flagItem: Gate['flag'] = async (ctx, tx, { item, postId, memberId, wordId }) => {
   const stream = reportStream(item, { root: postId, reporterId: null });
-  const { state: cases } = await tx.fold(caseStream(item, postId).name, itemCases);
+  const { state: cases } = await tx.fold(caseStream(item, postId), itemCases);
   const open = await openCasesAbout(tx, cases, memberId);
   if (open.some(({ reports }) => reports.some(({ reporterId }) => reporterId === null))) return;
   const filed = {
@@ -20,7 +20,7 @@ export const flagItem: Gate['flag'] = async (ctx, tx, { item, postId, memberId, 
     reporterId: null,
     reason: 'other',
   } as const;
-  const { version } = await tx.fold(stream.name, lastReport);
+  const { version } = await tx.fold(stream, lastReport);
   await tx.append(stream, version, [{ type: 'ReportFiled', data: { ...filed, wordId } }]);
   await gatherReport(tx, { ...filed, newCaseId: ctx.newId(), root: postId });
 };

@@ -47,7 +47,8 @@ export interface Needs {
 }
 
 const GB = 1024 ** 3;
-const LOG_PARTITIONS = 64;
+/** What `LOG_TABLES` may be. */
+const LOG_TABLES = [1, 4, 16, 64];
 const DAY_SECONDS = 86_400;
 
 /** What a community with that many posts needs. */
@@ -78,7 +79,7 @@ export function needsOf(posts: number): Needs {
     replicas: replicasFor(writingCores + readingCores),
     diskGb: bytes / GB,
     inUseGb,
-    logTables: powerOfTwo((posts * BYTES_A_POST.log) / GB / TABLE_GB),
+    logTables: tablesFor((posts * BYTES_A_POST.log) / GB / TABLE_GB),
     searchShards: Math.ceil((posts * BYTES_A_POST.search) / GB / SEARCH_SHARD_GB),
     messagesPerSecond: writesPerSecond * apis,
     rebuildHours: events / REBUILT_PER_SECOND / 3600,
@@ -150,6 +151,7 @@ function replicasFor(cores: number): number {
   return Math.max(0, Math.ceil(cores / (DATABASE.cores * PLANNED)) - 1);
 }
 
-function powerOfTwo(wanted: number): number {
-  return Math.min(LOG_PARTITIONS, 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(1, wanted)))));
+/** The fewest tables of which none is too large. */
+function tablesFor(wanted: number): number {
+  return LOG_TABLES.find((tables) => tables >= wanted) ?? 64;
 }

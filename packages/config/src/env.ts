@@ -98,6 +98,7 @@ export const environment = z.object({
   KEEP_NOTIFICATIONS_DAYS: days(365, 0),
   KEEP_MAILS_DAYS: days(30, 1),
   KEEP_JOBS_DAYS: days(30, 1),
+  LOG_TABLES: z.enum(['1', '4', '16', '64'], 'must be 1, 4, 16 or 64').default('1'),
   MOVE_IN_FOLDER: z.string().optional(),
   MOVE_IN_UPLOAD_GB: z
     .string()
@@ -200,6 +201,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     backupKey: set.BACKUP_KEY,
     backupKeyFile: set.BACKUP_KEY_FILE,
     retention: keeping(set),
+    logTables: set.LOG_TABLES,
     moveInFolder: resolve(set.MOVE_IN_FOLDER ?? join(set.DATA_DIR, 'move-in')),
     moveInUploadBytes: set.MOVE_IN_UPLOAD_GB * 1024 ** 3,
     adminEmail: set.FORUM_ADMIN_EMAIL,

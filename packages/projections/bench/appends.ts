@@ -113,8 +113,16 @@ const oneAppend: Act = (client) => {
   });
 };
 
+/** Appends of one event, each its own transaction. */
+export const appendsPerSecond = (db: Database, clients: number, seconds: number): Promise<number> =>
+  perSecond(db, clients, seconds, oneAppend);
+
 /** Begin, fold the stream, append, commit: what a request costs the log. */
-async function commandsPerSecond(db: Database, clients: number, seconds: number): Promise<number> {
+export async function commandsPerSecond(
+  db: Database,
+  clients: number,
+  seconds: number,
+): Promise<number> {
   const store = createEventStore({ db, catalogue: voteEvents, clock: systemClock });
   const end = performance.now() + seconds * 1000;
   let done = 0;
@@ -122,8 +130,9 @@ async function commandsPerSecond(db: Database, clients: number, seconds: number)
     while (performance.now() < end) {
       const { root, stream, data } = aVote();
       await store.execute({ actor: null }, async (tx) => {
-        const { version } = await tx.fold(stream, { initialState: 0, evolve: (n) => n + 1 });
-        await tx.append({ root, name: stream }, version, [{ type: 'VoteCast', data }]);
+        const named = { root, name: stream };
+        const { version } = await tx.fold(named, { initialState: 0, evolve: (n) => n + 1 });
+        await tx.append(named, version, [{ type: 'VoteCast', data }]);
       });
       done += 1;
     }

@@ -1,6 +1,6 @@
 // `npm run bench:log`: the figures of docs/performance.md, in one run.
 import { cpus } from 'node:os';
-import { leaseMigrations } from '@forum/database';
+import { type Database, leaseMigrations } from '@forum/database';
 import { testDatabase, type TestDatabase } from '@forum/database/test-database';
 import { eventStoreMigrations } from '@forum/event-store';
 import { projectionMigrations } from '../src/index.ts';
@@ -9,13 +9,28 @@ import { benchAppends } from './appends.ts';
 import { printTable } from './figures.ts';
 import { benchProjecting } from './projecting.ts';
 import { benchRebuilding } from './rebuilding.ts';
+import { benchTables } from './tables.ts';
 import { benchVisible } from './visible.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 const only = process.argv[2];
 
+const migrations = [...leaseMigrations, ...eventStoreMigrations, ...projectionMigrations];
+
+async function onFreshDatabases(
+  count: number,
+  act: (dbs: readonly Database[]) => Promise<void>,
+): Promise<void> {
+  const databases: TestDatabase[] = [];
+  try {
+    while (databases.length < count) databases.push(await testDatabase(migrations, { max: 12 }));
+    await act(databases.map(({ db }) => db));
+  } finally {
+    for (const database of databases) await database.close();
+  }
+}
+
 async function onFreshDatabase(act: (database: TestDatabase) => Promise<void>): Promise<void> {
-  const migrations = [...leaseMigrations, ...eventStoreMigrations, ...projectionMigrations];
   const database = await testDatabase(migrations, { max: 40 });
   try {
     await act(database);
@@ -27,6 +42,7 @@ async function onFreshDatabase(act: (database: TestDatabase) => Promise<void>): 
 const parts: Record<string, () => Promise<void>> = {
   appends: () => onFreshDatabase(({ db }) => benchAppends(db, 0.8)),
   projecting: () => onFreshDatabase(({ db }) => benchProjecting(db, 192_000)),
+  tables: () => benchTables(onFreshDatabases, 96_000),
   rebuilding: () => onFreshDatabase((database) => benchRebuilding(database, 192_000)),
   visible: async () => {
     const rows = [['', 'p50', 'p99', 'longest']];

@@ -5,6 +5,7 @@ import { exportCommand, verifyExportCommand } from './commands/export.ts';
 import { firstStartCommand } from './commands/first-start.ts';
 import { importCommand } from './commands/import.ts';
 import { lagCommand } from './commands/lag.ts';
+import { logTablesCommand } from './commands/log-tables.ts';
 import { mailCommand } from './commands/mail.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { parkedCommand } from './commands/parked.ts';
@@ -36,6 +37,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     reindexCommand,
     lagCommand,
     parkedCommand,
+    logTablesCommand,
     backupCommand,
     backupsCommand,
     restoreCommand,

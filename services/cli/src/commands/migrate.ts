@@ -1,6 +1,8 @@
 import { VERSION } from '@forum/config';
 import { listMissing, migrate } from '@forum/database';
 import { prepareApplicationLogin } from '@forum/event-store';
+import { layoutOf } from '@forum/event-store/log-tables/layouts';
+import { divideEmptyLog } from '@forum/event-store/log-tables/move';
 import { migrations } from '@forum/features/app/migrations';
 import { isInUse } from '@forum/features/operations/system/operations/backups/load-backup';
 import { prepareQueue } from '@forum/projections';
@@ -26,13 +28,18 @@ export const migrateCommand: Command = {
       settings.directUrl ?? settings.databaseUrl ?? db.url,
     );
     await prepareQueue(db);
+    const isDivided = await divideEmptyLog(db, layoutOf(settings.logTables) ?? 1);
     if (options.includes('--leave-rebuilds')) await engine.createMissing();
     else await engine.prepare();
     for (const sentence of [...done, ...warnings]) print(sentence);
+    if (!isDivided) print(NOT_DIVIDED);
     print(ran.length === 0 ? 'The database is up to date.' : `Migrated: ${ran.join(', ')}`);
     return 0;
   },
 };
+
+const NOT_DIVIDED =
+  'The log does not have as many tables as LOG_TABLES says: npm run forum -- log-tables moves it.';
 
 /**
  * A forum with content is backed up before it is migrated; an empty one needs no way back.

@@ -47,7 +47,8 @@ export async function tablesToKeep(db: Queryable): Promise<TableToKeep[]> {
       ARRAY(SELECT DISTINCT f.confrelid::regclass::text FROM pg_constraint AS f
         WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS refers
     FROM pg_class AS c
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relpersistence = 'p'
       AND c.relname <> ALL ($1) AND c.relname NOT IN (SELECT unnest(tables) FROM projection)
     ORDER BY c.relname`,
     [LEFT_OUT],

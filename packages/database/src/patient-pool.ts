@@ -1,4 +1,5 @@
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { isReadOnly } from './postgres-error.ts';
 
 /** How long a pool waits, in ms; what is left out has no limit. */
 export interface Patience {
@@ -36,9 +37,11 @@ export class PatientPool extends Pool {
     super({ ...waitsOf(patience), ...config });
     this.on('connect', (client) => {
       this.#all.add(client);
-      if (config.query_timeout !== undefined) this.#dropsWhatTookTooLong(client);
+      this.#dropsWhatIsOfNoUse(client);
     });
     this.on('release', (error, client) => {
+      // The pool's own shortcut to query.
+      if (isReadOnly(error)) this.#doubtAll();
       // A connection in good order is returned with `undefined`, `null` or `false`, depending on the caller.
       if (!error && !this.#doubted.has(client)) this.#answered += 1;
     });
@@ -71,6 +74,11 @@ export class PatientPool extends Pool {
     this.#outage = null;
   }
 
+  /** They were opened when that server was the primary. */
+  #doubtAll(): void {
+    for (const each of this.#all) this.#doubted.add(each);
+  }
+
   #drop(client: PoolClient): void {
     this.#doubted.add(client);
     // With a statement under way this drops the connection, and the statement fails.
@@ -79,16 +87,18 @@ export class PatientPool extends Pool {
 
   /**
    * The driver's own limit (`query_timeout`) fails the statement but neither cancels it nor closes its connection: the
-   * next user would wait behind it.
+   * next user would wait behind it. A server that was replaced as the primary answers reads on, from the past: another
+   * connection finds the one that replaced it.
    */
-  #dropsWhatTookTooLong(client: PoolClient): void {
+  #dropsWhatIsOfNoUse(client: PoolClient): void {
     const query = client.query.bind(client);
     // Every way to query ends here: a client, Kysely, a transaction. The pool's own shortcut discards it by itself.
     const asking = (...given: unknown[]): unknown => {
       const asked: unknown = Reflect.apply(query, client, given);
       if (!(asked instanceof Promise)) return asked;
       return asked.catch((error: unknown) => {
-        if (isReadTimeout(error)) this.#drop(client);
+        if (isReadOnly(error)) this.#doubtAll();
+        if (isReadTimeout(error) || isReadOnly(error)) this.#drop(client);
         throw error;
       });
     };

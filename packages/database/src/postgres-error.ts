@@ -11,10 +11,18 @@ export function violatedConstraint(error: unknown): string | undefined {
   return typeof error.constraint === 'string' ? error.constraint : undefined;
 }
 
-/** Deadlocks and serialization failures: nothing is wrong, and the same transaction can simply run again. */
+/**
+ * Deadlocks and serialization failures, and a server that is the primary no more: nothing was written, and the same
+ * transaction can simply run again, by another connection if it was the last.
+ */
 export function isTransient(error: unknown): boolean {
   const state = sqlState(error);
-  return state === '40P01' || state === '40001';
+  return state === '40P01' || state === '40001' || isReadOnly(error);
+}
+
+/** Whether the server takes no writes: another one replaced it, or it was a replica before. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === '25006';
 }
 
 /** A wait for a lock that took longer than `lock_timeout`. */

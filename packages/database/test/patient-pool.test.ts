@@ -41,6 +41,21 @@ describe('a connection whose statement the driver gave up', () => {
   });
 });
 
+it('hands out none of the connections to a primary that has become a replica', async () => {
+  const own = new PatientPool({ connectionString: test.url, max: 3 }, {});
+  own.on('error', () => undefined);
+  const old = await Promise.all([1, 2, 3].map(() => own.connect()));
+  for (const client of old) {
+    await client.query('SET default_transaction_read_only = on');
+    client.release();
+  }
+  const write = () => own.query('CREATE TABLE written (id integer)');
+  await expect(write()).rejects.toMatchObject({ code: '25006' });
+  // As for whoever asks the proxy again.
+  await write();
+  await own.end();
+});
+
 it.each<[string, () => Promise<unknown>]>([
   ['Kysely', () => sql`SELECT 1`.execute(kyselyOn(pool))],
   ['a transaction', () => inTransaction(dbOf(pool), ({ client }) => client.query('SELECT 1'))],

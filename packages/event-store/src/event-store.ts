@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Database, inTransaction, isLockTimeout, isTransient } from '@forum/database';
+import {
+  type Database,
+  inTransaction,
+  isLockTimeout,
+  isOutage,
+  isTransient,
+} from '@forum/database';
 import type { Clock, DomainEvent } from '@forum/kernel';
 import type { EventCatalogue } from './catalogue.ts';
 import { busy, overloaded, PATIENCE_MS } from './refusals.ts';
@@ -224,7 +230,9 @@ function enter(seats: Seats, seated: Seat[], partition: number): void {
   seated.push(seat);
 }
 
-function refusalAfter(error: unknown): Error {
+function refusalAfter(error: unknown): unknown {
+  // No server takes writes: that is nobody else's doing.
+  if (isOutage(error)) return error;
   return isLockTimeout(error) ? overloaded() : busy();
 }
 

@@ -1,3 +1,4 @@
+import { connect } from '@forum/database';
 import { testDatabase, type TestDatabase } from '@forum/database/test-database';
 import { DomainError, type DomainEvent, newId, systemClock } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,6 +124,39 @@ describe('a command', () => {
     expect(await store.readStream(stream.name)).toMatchObject([
       { at, meta: { actorId: 'someone', requestId: 'r1' }, version: 1 },
     ]);
+  });
+});
+
+/** Connections to a server that another one has replaced as the primary; new ones find that. */
+async function replaced(connections: number, query = '') {
+  const db = connect(`${database.url}${query}`, { max: connections });
+  const all = await Promise.all(Array.from({ length: connections }, () => db.pool.connect()));
+  for (const client of all) {
+    await client.query('SET default_transaction_read_only = on');
+    client.release();
+  }
+  const moved = createEventStore({ db, catalogue: counterEvents, clock: systemClock });
+  return { moved, db };
+}
+
+describe('a command on a server that was replaced as the primary', () => {
+  it.each(['execute', 'decide'] as const)('runs again on its heir: %s', async (way) => {
+    const { moved, db } = await replaced(8);
+    const stream = aStream();
+    const partition = partitionOf(stream.root);
+    const first = { stream, version: 0, events: [counted(1)], result: null };
+    await (way === 'execute'
+      ? moved.execute(nobody, addOne(stream))
+      : moved.decide(nobody, { partition, streams: [stream.name], decide: async () => first }));
+    expect(await store.readStream(stream.name)).toHaveLength(1);
+    await db.close();
+  });
+
+  it('is refused as by an outage while there is none', async () => {
+    const onlyReads = `?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
+    const { moved, db } = await replaced(1, onlyReads);
+    await expect(moved.execute(nobody, addOne(aStream()))).rejects.toMatchObject({ code: '25006' });
+    await db.close();
   });
 });
 

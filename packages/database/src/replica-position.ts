@@ -71,6 +71,7 @@ export function followReplica(options: PositionOptions): ReplicaPosition {
   return {
     isUsable,
     isAlone: () => state.isAlone && isUsable(),
+    behindMs: () => performance.now() - state.provenAt,
     reached: () => state.reached,
     primary: () => state.primary,
     changed: (count) => {

@@ -7,6 +7,8 @@ export interface ReplicaPosition {
    * had.
    */
   isAlone(): boolean;
+  /** How long ago it certainly had everything, in ms. */
+  behindMs(): number;
   /** It has everything up to here. */
   reached(): number;
   /** Where the primary was when last asked. */

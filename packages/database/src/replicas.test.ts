@@ -3,11 +3,18 @@ import type { ReplicaPosition } from './replica.ts';
 import { severalReplicas } from './replicas.ts';
 
 /** A replica as far as this. */
-function aReplica(at: { reached: number; proven: number | null; primary?: number }) {
+function aReplica(at: {
+  reached: number;
+  proven: number | null;
+  primary?: number;
+  /** Without a primary, for so long. */
+  aloneMs?: number;
+}) {
   const heard: number[] = [];
   const replica: ReplicaPosition = {
     isUsable: () => at.proven !== null,
-    isAlone: () => false,
+    isAlone: () => at.aloneMs !== undefined,
+    behindMs: () => at.aloneMs ?? 0,
     reached: () => at.reached,
     primary: () => at.primary ?? 0,
     proven: () => at.proven,
@@ -81,5 +88,15 @@ describe('several replicas', () => {
     const replicas = severalReplicas([]);
     const none = [replicas.pick('a', any), replicas.furthest(), replicas.isUsable()];
     expect(none).toEqual([null, null, false]);
+  });
+
+  it('stand in for the primary while it is away, by the one that has most, and not for long', () => {
+    const most = aReplica({ reached: 9, proven: 9, aloneMs: 50 }).replica;
+    const less = aReplica({ reached: 7, proven: 7, aloneMs: 20 }).replica;
+    const asking = aReplica({ reached: 8, proven: 8 }).replica;
+    const replicas = severalReplicas([asking, less, most]);
+    expect(replicas.standIn(60)).toBe(most);
+    expect(replicas.standIn(30)).toBe(less);
+    expect(replicas.standIn(10)).toBe(null);
   });
 });

@@ -9,6 +9,10 @@ export interface Replicas {
   pick(key: string, has: (replica: ReplicaPosition) => boolean): ReplicaPosition | null;
   /** The usable one that certainly has most changes, in turn if several do; null: none is usable. */
   furthest(): ReplicaPosition | null;
+  /**
+   * While the primary cannot be asked: the one that has most, if it certainly had everything that long ago or later.
+   */
+  standIn(mostBehindMs: number): ReplicaPosition | null;
   /** Whether any can be used. */
   isUsable(): boolean;
   /** Whether the primary cannot be asked, and one that had everything a moment before can. */
@@ -35,6 +39,10 @@ export function severalReplicas(all: readonly ReplicaPosition[]): Replicas {
       const best = proven.filter(({ count }) => count === most);
       turn += 1;
       return best[turn % best.length]?.one ?? null;
+    },
+    standIn: (mostBehindMs) => {
+      const recent = all.filter((one) => one.isAlone() && one.behindMs() <= mostBehindMs);
+      return recent.toSorted((one, other) => other.reached() - one.reached())[0] ?? null;
     },
     isUsable: () => all.some((one) => one.isUsable()),
     isAlone: () => all.some((one) => one.isAlone()),

@@ -24,7 +24,13 @@ const position = aPosition({
 });
 
 function aPosition(of: Pick<ReplicaPosition, 'isUsable' | 'failed'>): ReplicaPosition {
-  const still = { isAlone: () => false, reached: () => 0, primary: () => 0, proven: () => null };
+  const still = {
+    isAlone: () => false,
+    behindMs: () => 0,
+    reached: () => 0,
+    primary: () => 0,
+    proven: () => null,
+  };
   return { ...still, changed: () => undefined, close: () => undefined, ...of };
 }
 

@@ -63,8 +63,11 @@ export function hasSessionCookie({ headers }: Pick<FastifyRequest, 'headers'>): 
   return headers.cookie?.includes(`${SESSION_COOKIE}=`) === true;
 }
 
-/** Finds the session of a cookie's token; null when unknown, ended or too old. */
-export type FindSession = (token: string) => Promise<FoundSession | null>;
+/**
+ * Finds the session of a cookie's token; null when unknown, ended or too old. For a call that only reads, what was true
+ * a moment ago will do where no more is to be had.
+ */
+export type FindSession = (token: string, onlyReads: boolean) => Promise<FoundSession | null>;
 
 /** Finds what a key stands for, sent from that address; null when it does not hold, or not there. */
 export type FindKey = (secret: string, ip: string) => Promise<FoundKey | null>;
@@ -152,13 +155,15 @@ export function asVisitor(request: FastifyRequest): void {
 // A token is base64url: there is nothing to decode.
 const TOKEN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]*)`);
 
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 async function recognise(
   request: FastifyRequest,
   token: string | undefined,
   findSession: FindSession,
 ): Promise<void> {
   if (token === undefined || token === '') return;
-  const found = await findSession(token);
+  const found = await findSession(token, READS.has(request.method));
   request.actor = found?.actor ?? null;
   request.sessionId = found?.sessionId ?? null;
   request.suspension = found?.suspension ?? null;

@@ -31,7 +31,7 @@ export async function openApp(
   const paths = useKnownPaths(app);
   useOriginCheck(app, siteNames(ctx.site));
   await useEdge(app, {
-    session: (token) => findSession(ctx, token),
+    session: (token, onlyReads) => findSession(ctx, token, onlyReads),
     key: (secret, ip) => findKey(ctx, { secret, ip }),
   });
   app.addHook('onRequest', async (request) => {

@@ -186,7 +186,7 @@ interface ApiParts {
 
 async function apiRoutes(app: FastifyInstance, { ctx, limits, paths }: ApiParts): Promise<void> {
   await useEdge(app, {
-    session: (token) => findSession(ctx, token),
+    session: (token, onlyReads) => findSession(ctx, token, onlyReads),
     key: (secret, ip) => findKey(ctx, { secret, ip }),
   });
   limits?.onCalls(app);

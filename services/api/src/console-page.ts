@@ -42,6 +42,6 @@ async function languageOfReader(
   ctx: ProcessContext,
   request: FastifyRequest,
 ): Promise<string | null> {
-  await recogniseReader(request, (token) => findSession(ctx, token));
+  await recogniseReader(request, (token, onlyReads) => findSession(ctx, token, onlyReads));
   return request.display?.language ?? null;
 }

@@ -43,7 +43,7 @@ async function placeOf(
 ): Promise<string | null> {
   if ('url' in target) return target.url;
   try {
-    await recogniseReader(whom.request, (token) => findSession(ctx, token));
+    await recogniseReader(whom.request, (token, onlyReads) => findSession(ctx, token, onlyReads));
     return await pathOf(ctx, whom, target);
   } catch (error) {
     if (error instanceof DomainError) return null;

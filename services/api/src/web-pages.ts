@@ -103,7 +103,7 @@ type Draw = (lent: Lent) => Promise<PageAnswer>;
 
 function drawingFor({ ctx, web, limits }: Served, { request, reply }: PageRequest): Draw {
   const onError = pageErrors(request);
-  const findOwn = (token: string) => findSession(ctx, token);
+  const findOwn = (token: string, onlyReads: boolean) => findSession(ctx, token, onlyReads);
   return async ({ asked = askedFor(request), audience = null, ...lent }) =>
     web.pages.render(
       { ...asked, signal: lent.signal },
@@ -120,7 +120,7 @@ function drawingFor({ ctx, web, limits }: Served, { request, reply }: PageReques
 }
 
 function meansOf({ ctx, web: { pages } }: Served): Means {
-  return { ctx, pages, findSession: (token) => findSession(ctx, token) };
+  return { ctx, pages, findSession: (token, onlyReads) => findSession(ctx, token, onlyReads) };
 }
 
 /** Draws the page at an address for all members, whoever asks. */
@@ -182,7 +182,7 @@ async function sendAlone(
 async function readerOf({ ctx }: Served, request: FastifyRequest): Promise<Actor | null> {
   if (!hasSessionCookie(request)) return null;
   try {
-    await recogniseReader(request, (token) => findSession(ctx, token));
+    await recogniseReader(request, (token, onlyReads) => findSession(ctx, token, onlyReads));
   } catch (error) {
     pageErrors(request)(error);
   }

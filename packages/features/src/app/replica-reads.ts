@@ -13,10 +13,16 @@ import { mayReadAfter, readOnPrimary } from '../identity/sessions/operations/rea
 /** What decides where a reader reads. */
 export interface ReplicaMeans {
   readonly db: Kysely<ReadDatabase>;
-  readonly replicas: Pick<Replicas, 'isUsable' | 'pick' | 'primary'>;
+  readonly replicas: Pick<Replicas, 'isUsable' | 'pick' | 'primary' | 'standIn'>;
   readonly isReplicated: SharedAnswers['isReplicated'];
   readonly logger: Logger;
 }
+
+/**
+ * How long a session that has ended elsewhere may still read here, in ms: longer than a takeover takes, but not as long
+ * as a network that has come apart may stay so.
+ */
+const ENDED_UNSEEN_MS = 60_000;
 
 /**
  * Visitors read from a replica. Members do from one that has what the primary showed them after their last write, which
@@ -42,21 +48,14 @@ export function createReplicaReads({
       settling.delete(sessionId);
     }
   };
-  const hasOf = ({ freshness, sessionId }: FastifyRequest, replica: ReplicaPosition): boolean => {
-    if (sessionId === null || freshness === null || freshness.after === null) return false;
-    // A database that was restored elsewhere counts from another beginning.
-    return freshness.after <= Math.min(replica.reached(), replica.primary());
-  };
   /** A replica that has everything this reader may know of, from what they wrote or were told; null: none has. */
   const findFor = (request: FastifyRequest): ReplicaPosition | null => {
     const { actor, url, sessionId, ip } = request;
     const shows = shownIn(url, actor?.id ?? '');
-    return replicas.pick(sessionId ?? ip, (replica) =>
-      // Without a primary, a visitor gets what there is.
-      actor === null
-        ? replica.isAlone() || isReplicated(shows, replica)
-        : hasOf(request, replica) && isReplicated(shows, replica),
-    );
+    const hasAll = (replica: ReplicaPosition): boolean =>
+      (actor === null || hasWrites(request, replica)) && isReplicated(shows, replica);
+    // Without a primary, everybody gets what there is.
+    return replicas.pick(sessionId ?? ip, (replica) => replica.isAlone() || hasAll(replica));
   };
   return {
     read: async (request, isShown, work) => {
@@ -74,8 +73,19 @@ export function createReplicaReads({
       }
       return answer;
     },
+    standIn: (work) => {
+      const replica = replicas.standIn(ENDED_UNSEEN_MS);
+      return replica === null ? null : onReplica(replica, work);
+    },
     wrote: (memberId) => readOnPrimary(db, memberId),
   };
+}
+
+/** Whether a replica has what the member of a request wrote. */
+function hasWrites({ freshness, sessionId }: FastifyRequest, replica: ReplicaPosition): boolean {
+  if (sessionId === null || freshness === null || freshness.after === null) return false;
+  // A database that was restored elsewhere counts from another beginning.
+  return freshness.after <= Math.min(replica.reached(), replica.primary());
 }
 
 function isSettled({ after }: Freshness, primary: number): boolean {

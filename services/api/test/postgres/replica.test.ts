@@ -178,9 +178,14 @@ describe('a replica', () => {
     await standby.start();
   });
 
-  it('answers visitors on while there is no primary, and members once there is one', async () => {
+  it('answers visitors and members on while there is no primary, and writes nothing', async () => {
     const said = await comment();
-    await vi.waitFor(async () => expect(await texts('other')).toContain(said));
+    await vi.waitFor(async () => expect(await texts('other')).toContain(said), {
+      timeout: 10_000,
+    });
+    const before = await signedIn(api(), alice);
+    const left = { ...headers, cookie: before.headers.cookie ?? '' };
+    await api().app.inject({ method: 'POST', url: '/api/auth/logout', headers: left });
     // What projections write is sent with the next commit that waits for the disk.
     await comment();
     await untilRead();
@@ -196,8 +201,17 @@ describe('a replica', () => {
         await delay(50);
       }
       expect(await texts('one')).toContain(said);
-      const member = await api('one').app.inject({ url: '/api/auth/sessions', headers });
-      expect(member.statusCode).toBe(503);
+      for (const which of ['one', 'other'] as const) {
+        expect(await texts(which, 'alice')).toContain(said);
+        const { app } = api(which);
+        const own = { url: '/api/auth/sessions', headers };
+        expect(await app.inject(own)).toMatchObject({ statusCode: 200 });
+        // They may have signed in a moment ago, for all that is known.
+        expect(await app.inject({ ...own, headers: left })).toMatchObject({ statusCode: 503 });
+        const payload = { postId, content: 'Nobody keeps this.' };
+        const write = { method: 'POST', url: '/api/comments', headers, payload } as const;
+        expect(await app.inject(write)).toMatchObject({ statusCode: 503 });
+      }
     } finally {
       await primary.start();
     }

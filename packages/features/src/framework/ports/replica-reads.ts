@@ -7,6 +7,11 @@ export interface ReplicaReads {
    * whatever has the primary's present state shows it too.
    */
   read<T>(request: FastifyRequest, isShown: boolean, work: () => Promise<T>): Promise<T>;
+  /**
+   * While the primary cannot be asked: reads what a replica has of whoever comes, as it was at most a minute before the
+   * primary fell silent; null: it can be asked, or that is longer ago. Whatever ended in between still holds there.
+   */
+  standIn<T>(work: () => Promise<T>): Promise<T> | null;
   /** The member has written: called before the answer. */
   wrote(memberId: string): Promise<void>;
 }
@@ -14,5 +19,6 @@ export interface ReplicaReads {
 /** Everything is read where it is written. */
 export const noReplica: ReplicaReads = {
   read: (_request, _isShown, work) => work(),
+  standIn: () => null,
   wrote: async () => undefined,
 };

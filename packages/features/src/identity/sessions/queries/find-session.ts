@@ -1,7 +1,7 @@
 import { isStaff, type Actor, type Role } from '@forum/contracts';
 import type { Unconfirmed } from '@forum/contracts/unconfirmed';
 import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings';
-import { isStorageFull, onPrimary } from '@forum/database';
+import { isOutage, isStorageFull, onPrimary } from '@forum/database';
 import type { FoundSession } from '@forum/http';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
@@ -15,7 +15,7 @@ import { idleSince, SEEN_EVERY_MS } from '../parts/lifetime.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-type Needed = Pick<AppContext, 'db' | 'clock' | 'site'>;
+type Needed = Pick<AppContext, 'db' | 'clock' | 'site' | 'replica'>;
 
 interface FoundRow {
   readonly token: string;
@@ -46,10 +46,27 @@ interface Read {
  * Finds the cookie's member, with the role, suspension and silence in force now; null if it is unknown, ended or too
  * old. Simultaneous callers share a statement that begins after they came, and nothing is cached, so whatever ends or
  * changes a session holds for the next request in every process (decision 0103). At most once a minute it also records
- * that the member was here. No replica is asked: it may not know yet that a session has ended.
+ * that the member was here. No replica is asked, which may not know yet that a session has ended: only, while there is no
+ * primary, for a call that reads, by somebody who was signed in when there was one (decision 0485).
  */
-export function findSession(ctx: Needed, token: string): Promise<FoundSession | null> {
-  return onPrimary(() => findOnPrimary(ctx, token));
+export async function findSession(
+  ctx: Needed,
+  token: string,
+  onlyReads = false,
+): Promise<FoundSession | null> {
+  try {
+    return await onPrimary(() => findOnPrimary(ctx, token));
+  } catch (error) {
+    const found = onlyReads && isOutage(error) ? await findBefore(ctx, token) : undefined;
+    // Whoever is unknown there may have signed in since.
+    if (found === undefined) throw error;
+    return found;
+  }
+}
+
+async function findBefore(ctx: Needed, token: string): Promise<FoundSession | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  return (await ctx.replica.standIn(() => readSession(ctx, token)))?.found;
 }
 
 async function findOnPrimary(ctx: Needed, token: string): Promise<FoundSession | null> {

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -37,23 +37,21 @@ const START_MS = 90_000;
 export async function openCluster(isSynchronous: boolean): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'forum-cluster-'));
   chmodSync(folder, 0o755);
-  const network = layNetwork(NAMES.length);
+  const network = layNetwork(NAMES.length, folder);
   const secrets = secretsOf();
   const machines = NAMES.map((_, n) => machineOf(n, { folder, network, secrets, isSynchronous }));
   const [one, two, witness] = machines;
   if (one === undefined || two === undefined || witness === undefined)
     throw new Error('There are three.');
   writeSettings(folder, settingsOf(0, { folder, network, secrets, isSynchronous }));
-  const proxy = spawn(programAt('haproxy'), ['-db', '-f', fillIn('haproxy.cfg', folder)], {
-    stdio: 'ignore',
-  });
+  const proxy = ['-db', '-f', fillIn('haproxy.cfg', folder)];
+  spawn(programAt('haproxy'), proxy, { stdio: 'ignore' }).unref();
   const cluster = clusterOf({
     machines: [one, two, witness],
     network,
     secrets,
     isSynchronous,
     folder,
-    proxy,
   });
   try {
     await begin(cluster, secrets);
@@ -70,14 +68,9 @@ interface Built {
   readonly secrets: Secrets;
   readonly isSynchronous: boolean;
   readonly folder: string;
-  readonly proxy: ChildProcess;
 }
 
-function clusterOf(built: Built): Cluster {
-  const { machines, network, secrets, isSynchronous, folder } = built;
-  // A run that fails badly leaves nothing behind on the machine either.
-  const takeAway = takingAway(built);
-  process.once('exit', takeAway);
+function clusterOf({ machines, network, secrets, isSynchronous, folder }: Built): Cluster {
   const databases = machines.slice(0, 2);
   const at = (user: string, password: string, place: string): string =>
     `postgres://${user}:${password}@${place}/forum`;
@@ -118,20 +111,8 @@ function clusterOf(built: Built): Cluster {
     close: async (keepIn) => {
       await Promise.all(machines.map((one) => one.stop()));
       if (keepIn !== undefined) keepLogs(folder, keepIn);
-      process.off('exit', takeAway);
-      takeAway();
+      await network.close();
     },
-  };
-}
-
-/** Takes everything away at once, whatever still runs. */
-function takingAway({ machines, network, folder, proxy }: Built): () => void {
-  return () => {
-    proxy.kill('SIGKILL');
-    for (const machine of machines) machine.signal('SIGKILL', '');
-    for (const { folder: own } of machines) spawnSync('umount', ['--lazy', join(own, 'disk')]);
-    network.close();
-    rmSync(folder, { recursive: true, force: true });
   };
 }
 

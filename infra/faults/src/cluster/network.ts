@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { programAt } from './programs.ts';
+import { startSweeper } from './sweeper.ts';
 
 /** A machine's place in a network: a namespace with an address, on a cable that can be cut. */
 export interface Place {
@@ -20,20 +21,21 @@ export interface Network {
   /** In the notation of pg_hba.conf. */
   readonly range: string;
   readonly places: readonly Place[];
-  readonly close: () => void;
+  /** Takes it away, with all that runs in it and all files of its folder; so does the end of this process. */
+  readonly close: () => Promise<void>;
 }
 
-/** Lays a network with that many machines in it. */
-export function layNetwork(machines: number): Network {
-  const id = process.pid % 10_000;
-  // 198.18.0.0/15 is for measurements: nobody's own network is there.
-  const prefix = `198.18.${process.pid % 250}`;
+/** Lays a network with that many machines in it, whose files are in that folder. */
+export function layNetwork(machines: number, folder: string): Network {
+  const id = process.pid;
+  const prefix = freePrefix();
   const bridge = `fb${id}`;
   const address = `${prefix}.1`;
+  const names = Array.from({ length: machines }, (_, n) => `forum-${id}-${n + 1}`);
+  const sweeper = startSweeper({ folder, bridge, namespaces: names });
   ip('link', 'add', bridge, 'type', 'bridge');
   ip('addr', 'add', `${address}/24`, 'dev', bridge);
   ip('link', 'set', bridge, 'up');
-  const names = Array.from({ length: machines }, (_, n) => `forum-${id}-${n + 1}`);
   const places = names.map((name, n) =>
     placeIn({ name, cable: `fc${id}-${n + 1}`, bridge, address: `${prefix}.${n + 11}` }),
   );
@@ -41,11 +43,17 @@ export function layNetwork(machines: number): Network {
     address,
     range: `${prefix}.0/24`,
     places,
-    close: () => {
-      for (const name of names) ip('netns', 'del', name);
-      ip('link', 'del', bridge);
-    },
+    close: sweeper.sweep,
   };
+}
+
+/** 198.18.0.0/15 is for measurements: nobody's own network is there, but perhaps one of another process. */
+function freePrefix(): string {
+  const taken = execFileSync(programAt('ip'), ['-4', '-o', 'addr'], { encoding: 'utf8' });
+  const all = Array.from({ length: 256 }, (_, n) => `198.18.${(process.pid + n) % 256}`);
+  const free = all.find((prefix) => !taken.includes(` ${prefix}.`));
+  if (free === undefined) throw new Error('There is no room for another network.');
+  return free;
 }
 
 interface Laying {

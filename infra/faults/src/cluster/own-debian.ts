@@ -1,0 +1,120 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPOSITORY } from '@forum/launcher/repository';
+import type { Place } from './network.ts';
+
+/** What a command said, and whether it succeeded. */
+export interface Said {
+  readonly status: number | null;
+  readonly output: string;
+}
+
+/** A machine of its own as somebody finds it who follows the handbook: they are root there, and type. */
+export interface OwnDebian {
+  readonly address: string;
+  /** Types these lines, as they are in the handbook. */
+  readonly type: (lines: string) => Said;
+  /** Ends everything that runs there, as a power cut does. */
+  readonly loses: () => void;
+  /** What systemd was asked to do. */
+  readonly cut: () => void;
+  readonly mend: () => void;
+}
+
+/** What there is not on a machine without systemd, network and people. */
+const PROGRAMS = {
+  // That of Postgres brings an empty database, and starts it.
+  'apt-get': `case " $* " in *' postgresql '*)
+    [ -e /etc/postgresql/$VERSION/main ] || pg_createcluster --start $VERSION main > /dev/null;; esac`,
+  git: 'ln -sfn "$SOURCE" "$3"',
+  npx: 'exit 0',
+  journalctl: 'exit 0',
+  'systemd-sysusers': 'exit 0',
+  editor: `sed -i -e "s/^VERSION=.*/VERSION=$VERSION/" -e "s/^SELF=.*/SELF=$ADDRESS/" -e "s/^OTHER=.*/OTHER=$OTHER/" \\
+    -e "s|^NETWORK=.*|NETWORK=$NETWORK|" -e "s/^REPLICATION_PASSWORD=$/REPLICATION_PASSWORD=secret/" "$1"`,
+  ssh: `while :; do case $1 in -o) shift 2;; root@*) to=\${1#root@}; shift; break;; esac; done
+    into="nsenter --target $(cat "$MACHINES/$to") --mount --net"
+    [ "$($into cat /sys/class/net/eth0/carrier)" = 1 ] || { echo "$to is silent" >&2; exit 255; }
+    exec $into env "ADDRESS=$to" "OTHER=$ADDRESS" sh -c "$*"`,
+  systemctl: `verb=$1; shift
+    for unit; do case $unit in
+      postgresql@\\*|postgresql@*-main)
+        of=$VERSION-main; drop=/etc/systemd/system/postgresql@$of.service.d/forum.conf
+        does() { pg_ctlcluster --skip-systemctl-redirect "$@" $of $action; }
+        case $verb in stop|restart) action=stop; ! pg_lsclusters -h | grep -q online || does -m fast;; esac
+        case $verb in start|restart)
+          if pg_lsclusters -h | grep -q online; then exit 0; fi
+          [ ! -e $drop ] || sh -c "$(sed -n s/^ExecStartPre=//p $drop)"; action=start; does;; esac;;
+      forum.target) [ ! -e "$MACHINES/migrated" ] || exit 0
+        set -a; . /etc/forum/forum.env; . /etc/forum/owner.env
+        DATA_DIR=/var/lib/forum LOG_LEVEL=error node "$SOURCE/services/cli/src/main.ts" migrate
+        touch "$MACHINES/migrated";;
+    esac; done`,
+};
+
+/** Makes one: its `/etc`, `/opt` and `/var` begin as this machine's, and change for it alone. */
+export async function openDebian(
+  place: Place,
+  {
+    folder,
+    other,
+    version,
+  }: { readonly folder: string; readonly other: string; readonly version: string },
+): Promise<OwnDebian> {
+  const own = join(folder, place.address);
+  mkdirSync(join(own, 'bin'), { recursive: true });
+  for (const [name, does] of Object.entries(PROGRAMS)) {
+    writeFileSync(join(own, 'bin', name), `#!/bin/sh\nset -e\n${does}\n`);
+    chmodSync(join(own, 'bin', name), 0o755);
+  }
+  mkdirSync(join(own, 'disk'));
+  const holder = spawn(...place.within(['sh', '-ec', HOLD, 'machine', own]), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  holder.unref();
+  await once(holder.stdout, 'data');
+  mkdirSync(join(folder, 'machines'), { recursive: true });
+  writeFileSync(join(folder, 'machines', place.address), String(holder.pid));
+  const { PATH = '' } = process.env;
+  const env = {
+    PATH: `${join(own, 'bin')}:${PATH}`,
+    HOME: '/root',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    ADDRESS: place.address,
+    OTHER: other,
+    NETWORK: `${place.address.replace(/\d+$/u, '0')}/24`,
+    VERSION: version,
+    MACHINES: join(folder, 'machines'),
+    SOURCE: REPOSITORY,
+  };
+  return {
+    address: place.address,
+    type: (lines) => {
+      const into = ['--target', String(holder.pid), '--mount', '--net', '--'];
+      const shell = ['bash', '--norc', '-eu', '-o', 'pipefail', '-c', lines];
+      const done = spawnSync('nsenter', [...into, ...shell], { encoding: 'utf8', env, cwd: '/' });
+      return { status: done.status, output: `${done.stdout}${done.stderr}` };
+    },
+    loses: () => {
+      for (const pid of place.processes()) if (pid !== holder.pid) process.kill(pid, 'SIGKILL');
+    },
+    cut: place.cut,
+    mend: place.mend,
+  };
+}
+
+// Its disk is gone with it.
+const HOLD = `
+  mount -t tmpfs tmpfs "$1/disk"
+  for part in etc opt usr/lib/sysusers.d var/lib var/log; do
+    name=$(echo $part | tr / -)
+    mkdir -p "$1/disk/$name" "$1/disk/$name.work"
+    mount -t overlay overlay -o "lowerdir=/$part,upperdir=$1/disk/$name,workdir=$1/disk/$name.work" /$part
+  done
+  rm -rf /etc/postgresql/* /var/lib/postgresql/*
+  mount -t tmpfs tmpfs /run
+  install -d -o postgres -g postgres -m 2775 /run/postgresql
+  echo ready
+  exec sleep infinity`;

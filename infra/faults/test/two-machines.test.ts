@@ -1,0 +1,144 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blocksUnder } from '../../checks/test/fences.ts';
+import { layNetwork, type Network } from '../src/cluster/network.ts';
+import { openDebian, type OwnDebian } from '../src/cluster/own-debian.ts';
+import { clusterMissing, postgresPrograms } from '../src/cluster/programs.ts';
+
+const PAGE = 'docs/operations.md';
+const [onOneMachine = ''] = blocksUnder(PAGE, '### systemd', 'sh');
+const blocks = blocksUnder(PAGE, '## Two machines', 'sh');
+const [onFirst = '', onSecond = '', onBoth = '', lead = '', rejoin = ''] = blocks;
+
+const missing = clusterMissing();
+if (missing !== null) process.stdout.write(`Two machines are not tried: ${missing}\n`);
+
+let network: Network;
+let one: OwnDebian;
+let two: OwnDebian;
+
+describe.skipIf(missing !== null)('the recipe for two machines', () => {
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'forum-pair-'));
+    chmodSync(folder, 0o755);
+    network = layNetwork(2, folder);
+    const [first, second] = network.places;
+    if (first === undefined || second === undefined) throw new Error('There are two.');
+    const version = basename(dirname(postgresPrograms() ?? ''));
+    one = await openDebian(first, { folder, other: second.address, version });
+    two = await openDebian(second, { folder, other: first.address, version });
+  }, 60_000);
+  afterAll(async () => {
+    await network.close();
+  }, 60_000);
+
+  /** Types what the handbook says, with these machines' addresses. @returns what came of it */
+  const on = (machine: OwnDebian, lines: string): string => {
+    const { status, output } = tried(machine, lines);
+    if (status !== 0) throw new Error(`It ended with ${status}: ${lines}\n${output}`);
+    return output;
+  };
+  const tried = (machine: OwnDebian, lines: string) => {
+    const here = lines.replaceAll('10.0.0.1', one.address).replaceAll('10.0.0.2', two.address);
+    return machine.type(here);
+  };
+  const sql = (machine: OwnDebian, statement: string): string =>
+    on(
+      machine,
+      `runuser -u postgres -- psql -XAtq -v ON_ERROR_STOP=1 forum -c "${statement}"`,
+    ).trim();
+  const hasCome = async (machine: OwnDebian, row: string): Promise<void> => {
+    await expect
+      .poll(() => sql(machine, `SELECT count(*) FROM kept WHERE what = '${row}'`))
+      .toBe('1');
+  };
+  const setting = (machine: OwnDebian, name: string): string =>
+    on(machine, `cat /etc/forum/forum.env /etc/forum/owner.env | sed -n s/^${name}=//p`).trim();
+
+  it('begins with one', () => {
+    on(one, onOneMachine);
+    expect(sql(one, 'SELECT count(*) > 10 FROM migration')).toBe('t');
+    sql(one, "CREATE TABLE kept (what text PRIMARY KEY); INSERT INTO kept VALUES ('from before')");
+  }, 120_000);
+
+  it('makes the second one its replica', async () => {
+    on(one, onFirst);
+    const said = on(two, onSecond);
+    expect(said).toContain('replica');
+    expect(said).toContain(one.address);
+    await hasCome(two, 'from before');
+    for (const machine of [one, two]) {
+      expect(new URL(setting(machine, 'DATABASE_URL')).host).toBe(`${one.address}:5432`);
+      expect(new URL(setting(machine, 'DATABASE_OWNER_URL')).host).toBe(`${one.address}:5432`);
+    }
+    on(two, onBoth);
+    // The application's login reaches the primary, and reads from either.
+    const url = setting(two, 'DATABASE_URL');
+    on(two, `psql '${url}' -c 'SELECT count(*) FROM event'`);
+    on(one, `psql '${url.replace(one.address, two.address)}' -c 'SELECT count(*) FROM event'`);
+  }, 120_000);
+
+  it('makes no primary while the other cannot be asked to stop, and the second when it can', async () => {
+    sql(one, "INSERT INTO kept VALUES ('before the takeover')");
+    await hasCome(two, 'before the takeover');
+    one.cut();
+    const refused = tried(two, lead);
+    expect(refused.status).not.toBe(0);
+    expect(refused.output).toContain('Cut its power');
+    expect(sql(two, 'SELECT pg_is_in_recovery()')).toBe('t');
+    // Written where nobody sees it any more.
+    sql(one, "INSERT INTO kept VALUES ('by the lost one alone')");
+    one.loses();
+    on(two, lead.replace('lead', 'lead other-is-off'));
+    sql(two, "INSERT INTO kept VALUES ('after the takeover')");
+    expect(new URL(setting(two, 'DATABASE_URL')).host).toBe(`${two.address}:5432`);
+  }, 120_000);
+
+  it('lets no second primary start', () => {
+    const start = "systemctl start 'postgresql@*'";
+    const unasked = tried(one, start);
+    expect(unasked.output).toContain('cannot be asked');
+    one.mend();
+    const refused = tried(one, start);
+    expect(refused.status).not.toBe(0);
+    expect(refused.output).toContain('is the primary');
+    expect(on(one, 'pg_lsclusters')).toContain('down');
+  }, 60_000);
+
+  it('takes the lost machine back as a replica, without what it had alone', async () => {
+    on(one, rejoin);
+    await hasCome(one, 'after the takeover');
+    expect(sql(one, 'SELECT pg_is_in_recovery()')).toBe('t');
+    expect(sql(one, "SELECT count(*) FROM kept WHERE what LIKE '%alone'")).toBe('0');
+    expect(new URL(setting(one, 'DATABASE_URL')).host).toBe(`${two.address}:5432`);
+  }, 120_000);
+
+  it('hands over in order, and loses nothing', async () => {
+    sql(two, "INSERT INTO kept VALUES ('a moment before')");
+    on(one, lead);
+    await hasCome(one, 'a moment before');
+    on(two, rejoin);
+    sql(one, "INSERT INTO kept VALUES ('in the end')");
+    await hasCome(two, 'in the end');
+    expect(sql(one, 'SELECT slot_name FROM pg_replication_slots WHERE active')).toBe('other');
+  }, 120_000);
+
+  it('copies everything to a machine that lacks too much', async () => {
+    on(two, rejoin.replace('rejoin', 'follow'));
+    await hasCome(two, 'in the end');
+    expect(on(two, 'ls /var/lib/postgresql/*')).toContain('main.before-');
+    // After a start of both, each is what it was.
+    on(two, "systemctl restart 'postgresql@*'");
+    on(one, "systemctl restart 'postgresql@*'");
+    sql(one, "INSERT INTO kept VALUES ('after a restart')");
+    await hasCome(two, 'after a restart');
+  }, 120_000);
+});
+
+it('has every block that is tried', () => {
+  expect(blocks).toHaveLength(5);
+  expect(onFirst).toContain('configure');
+  expect(rejoin).toContain('rejoin');
+});

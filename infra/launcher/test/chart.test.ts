@@ -21,6 +21,15 @@ const container = z.looseObject({
   }),
   securityContext: z.looseObject({ readOnlyRootFilesystem: z.literal(true) }),
   envFrom: z.array(z.looseObject({ secretRef: z.looseObject({ name: z.string() }).optional() })),
+  env: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        value: z.string().optional(),
+        valueFrom: z.looseObject({ secretKeyRef: z.looseObject({}) }).optional(),
+      }),
+    )
+    .default([]),
   livenessProbe: z.looseObject({}).optional(),
   startupProbe: z.looseObject({}).optional(),
 });
@@ -213,6 +222,63 @@ describe.runIf(HAS_HELM)('the chart as helm renders it', () => {
     expect(Object.keys(z.object({ data: z.looseObject({}) }).parse(dashboard).data)).toEqual([
       'forum.json',
     ]);
+  });
+
+  it('has a Postgres of three nodes that CloudNativePG runs, if it is asked for', () => {
+    const own = [...MOST, '--set', 'postgres.operator=cnpg,secrets.owner='];
+    const all = manifests(own);
+    const [cluster, ...others] = all.filter(({ kind }) => kind === 'Cluster');
+    expect(others).toEqual([]);
+    expect(cluster).toMatchObject({
+      apiVersion: 'postgresql.cnpg.io/v1',
+      metadata: { name: 'forum-postgres', annotations: { 'helm.sh/resource-policy': 'keep' } },
+      spec: {
+        instances: 3,
+        bootstrap: { initdb: { database: 'forum', owner: 'forum' } },
+        postgresql: { synchronous: { method: 'any', number: 1 } },
+        affinity: { podAntiAffinityType: 'required', topologyKey: 'kubernetes.io/hostname' },
+        enablePDB: true,
+        storage: { size: '50Gi' },
+      },
+    });
+    // A hook would take the database away with each upgrade.
+    expect(JSON.stringify(cluster)).not.toContain('helm.sh/hook');
+    const services = all
+      .filter(({ kind }) => kind === 'Service')
+      .map(({ metadata }) => metadata.name);
+    const replicas = ['forum-postgres-1', 'forum-postgres-2', 'forum-postgres-3'];
+    expect(services).toEqual(expect.arrayContaining(replicas));
+    for (const { name, spec } of podsOf(all)) {
+      const env = new Map(
+        spec.containers.flatMap(({ env: set }) => set.map((one) => [one.name, one])),
+      );
+      const at = (host: string) =>
+        `postgres://forum_runtime:$(RUNTIME_PASSWORD)@${host}:5432/forum`;
+      expect(env.get('DATABASE_URL')?.value).toBe(at('forum-postgres-rw'));
+      expect(env.get('DATABASE_READ_URL')?.value).toBe(replicas.map(at).join(','));
+      const owner = env.get('DATABASE_OWNER_URL')?.valueFrom?.secretKeyRef;
+      expect(owner).toEqual(
+        name === 'forum-api' ? undefined : { name: 'forum-postgres-app', key: 'uri' },
+      );
+    }
+    const [migrate] = all.filter(({ kind }) => kind === 'Job');
+    expect(migrate?.metadata).toMatchObject({
+      annotations: { 'helm.sh/hook': 'post-install,pre-upgrade' },
+    });
+    expect(manifests().some(({ kind }) => kind === 'Cluster')).toBe(false);
+  });
+
+  it('takes no API away before another one is ready, and spreads pods over nodes', () => {
+    const all = manifests().filter(({ kind }) => kind === 'Deployment');
+    for (const { metadata, ['spec']: spec } of all) {
+      const text = JSON.stringify(spec);
+      expect(text).toContain('"topologyKey":"kubernetes.io/hostname"');
+      expect(text).toContain('"terminationGracePeriodSeconds":30');
+      if (metadata.name === 'forum-worker') continue;
+      expect(spec).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 0 } } });
+      expect(text).toContain('"preStop":{"exec":{"command":["sleep","5"]}}');
+      expect(text).toContain('"readinessProbe":{"httpGet":{"path":"/readyz"');
+    }
   });
 
   it('runs pods that may do little, with bounds and with probes', () => {

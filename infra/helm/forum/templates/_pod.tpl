@@ -76,6 +76,32 @@ volumes:
   {{- end }}
 {{- end }}
 
+{{- define "forum.env" -}}
+{{- if and .root.Values.backups.keySecret (ne .part "api") }}
+- { name: BACKUP_KEY_FILE, value: /run/backup-keys/backup.keys }
+{{- end }}
+{{- if eq .root.Values.postgres.operator "cnpg" }}
+{{- $name := printf "%s-postgres" (include "forum.name" .root) }}
+{{- $login := "postgres://forum_runtime:$(RUNTIME_PASSWORD)@" }}
+{{- $all := list }}
+{{- range $nth := untilStep 1 (int (add1 .root.Values.postgres.cnpg.instances)) 1 }}
+{{- $all = append $all (printf "%s%s-%d:5432/forum" $login $name $nth) }}
+{{- end }}
+- name: RUNTIME_PASSWORD
+  valueFrom:
+    secretKeyRef: { name: {{ .root.Values.postgres.cnpg.runtimeSecret }}, key: password }
+- name: DATABASE_URL
+  value: {{ printf "%s%s-rw:5432/forum" $login $name }}
+- name: DATABASE_READ_URL
+  value: {{ join "," $all }}
+{{- if ne .part "api" }}
+- name: DATABASE_OWNER_URL
+  valueFrom:
+    secretKeyRef: { name: {{ $name }}-app, key: uri }
+{{- end }}
+{{- end }}
+{{- end }}
+
 {{- define "forum.containerBasics" -}}
 image: {{ printf "%s:%s" .root.Values.image.repository (default .root.Chart.AppVersion .root.Values.image.tag) }}
 imagePullPolicy: {{ .root.Values.image.pullPolicy }}
@@ -89,9 +115,9 @@ envFrom:
   {{- if and .root.Values.secrets.owner (ne .part "api") }}
   - secretRef: { name: {{ .root.Values.secrets.owner }} }
   {{- end }}
-{{- if and .root.Values.backups.keySecret (ne .part "api") }}
+{{- with include "forum.env" . | trim }}
 env:
-  - { name: BACKUP_KEY_FILE, value: /run/backup-keys/backup.keys }
+  {{- . | nindent 2 }}
 {{- end }}
 volumeMounts:
   - { name: tmp, mountPath: /tmp }

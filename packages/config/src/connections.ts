@@ -30,7 +30,11 @@ export function connectionsOf(settings: Settings) {
     },
     storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
     mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
-    search: { meiliUrl: settings.meiliUrl, masterKey: settings.meiliMasterKey },
+    search: {
+      meiliUrls: settings.meiliUrls,
+      masterKey: settings.meiliMasterKey,
+      shards: settings.meiliShards,
+    },
     retention: settings.retention,
     backupHours: settings.backupHours,
     moveInFolder: settings.moveInFolder,

@@ -38,6 +38,15 @@ describe('the settings', () => {
     }
   });
 
+  it('name several servers of Meilisearch with commas between them', () => {
+    const { meiliUrls, meiliShards } = readSettings({
+      MEILI_URL: 'http://a:7700, http://b:7700',
+      MEILI_SHARDS: '4',
+    });
+    expect(meiliUrls).toEqual(['http://a:7700', 'http://b:7700']);
+    expect(meiliShards).toBe(4);
+  });
+
   it('take an empty variable for an unset one', () => {
     expect(readSettings({ PORT: '', REDIS_URL: '' })).toMatchObject({ port: 3000 });
   });
@@ -55,6 +64,8 @@ describe('the settings', () => {
     ['SITE_URL', 'forum.example.org'],
     ['DATABASE_URL', 'mysql://host/forum'],
     ['REDIS_URL', 'host:6379'],
+    ['MEILI_URL', 'http://a:7700,b:7700'],
+    ['MEILI_SHARDS', '0'],
     ['REDIS_URL', 'redis://forum?sentinels='],
     ['REDIS_URL', 'redis://?sentinels=10.0.0.1'],
     ['REDIS_URL', 'redis://forum?sentinels=10.0.0.1:26379,redis://10.0.0.2'],

@@ -21,6 +21,11 @@ const address = (example: string, ...protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `must be an address like ${example}`,
   });
+const listed = (one: z.ZodString) =>
+  z
+    .string()
+    .transform((list) => list.split(',').map((text) => text.trim()))
+    .pipe(z.array(one));
 
 const SENTINEL = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-fA-F:.]+\](?::\d{1,5})?$/u;
 const redisAddress = address('redis://host:6379', 'redis:', 'rediss:').refine((text) => {
@@ -63,18 +68,19 @@ export const environment = z.object({
     'postgres:',
     'postgresql:',
   ).optional(),
-  DATABASE_READ_URL: z
-    .string()
-    .transform((list) => list.split(',').map((one) => one.trim()))
-    .pipe(
-      z.array(address('postgres://user:password@replica:5432/forum', 'postgres:', 'postgresql:')),
-    )
-    .optional(),
+  DATABASE_READ_URL: listed(
+    address('postgres://user:password@replica:5432/forum', 'postgres:', 'postgresql:'),
+  ).optional(),
   DATABASE_READ_CONNECTIONS: connections(10),
   DATABASE_WRITE_CONNECTIONS: connections(10),
   REDIS_URL: redisAddress.optional(),
-  MEILI_URL: address('http://host:7700', 'http:', 'https:').optional(),
+  MEILI_URL: listed(address('http://host:7700', 'http:', 'https:')).optional(),
   MEILI_MASTER_KEY: z.string().optional(),
+  MEILI_SHARDS: z
+    .string()
+    .regex(/^(?:[1-9]|[1-9]\d)$/u, 'must be a number of indexes from 1 to 99')
+    .transform(Number)
+    .optional(),
   SMTP_URL: address('smtp://user:password@host:587', 'smtp:', 'smtps:').optional(),
   UPLOADS_URL: address('s3://key:secret@host/bucket', 's3:', 'file:').optional(),
   BACKUP_DIR: z.string().optional(),
@@ -188,7 +194,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     readConnections: set.DATABASE_READ_CONNECTIONS,
     writeConnections: set.DATABASE_WRITE_CONNECTIONS,
     redisUrl: set.REDIS_URL,
-    meiliUrl: set.MEILI_URL,
+    meiliUrls: set.MEILI_URL,
+    meiliShards: set.MEILI_SHARDS,
     meiliMasterKey: set.MEILI_MASTER_KEY,
     smtpUrl: set.SMTP_URL,
     mailFolder: join(resolve(set.DATA_DIR), 'mail'),
@@ -252,8 +259,9 @@ function observing(set: z.output<typeof environment>) {
   };
 }
 
-function sentenceFor(issue: z.core.$ZodIssue): string {
-  return `The setting ${issue.path.join('.')} ${issue.message}.`;
+// One of a list is named as the whole.
+function sentenceFor({ path: [name], message }: z.core.$ZodIssue): string {
+  return `The setting ${String(name)} ${message}.`;
 }
 
 /** Where a browser on this machine reaches it; a server that listens on all interfaces is reached as localhost. */

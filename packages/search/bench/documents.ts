@@ -28,31 +28,48 @@ export function seededNumbers(seed: number): () => number {
   };
 }
 
+/** The id of a category, the largest first. */
+export const categoryOf = (rank: number): string => idOf('ca', rank);
+/** The tag of a rank, the most frequent first. */
+export const tagOf = (rank: number): string => `tag-${rank}`;
+
+const [CATEGORIES, TAGS, AUTHORS] = [30, 200, 20_000];
+
+const idOf = (letters: string, number: number): string =>
+  `01990000-0000-7000-8000-${letters}${number.toString(16).padStart(10, '0')}`;
+
 const BATCH = 1000;
 
 /**
  * Writes documents of some 100 words each, distributed as in natural language: the second word half as often as the
- * first. Uses SQL, bypassing the engine, since only searching is measured.
+ * first, and so are categories, tags and authors. Uses SQL, bypassing the engine, since only searching is measured.
  */
 export async function seedDocuments(db: Kysely<unknown>, documents: number): Promise<void> {
   const indexes = await dropIndexes(db);
   const words = Array.from({ length: VOCABULARY }, (_, rank) => wordAt(rank));
   const random = seededNumbers(1);
-  const wordOf = () => words[Math.floor(Math.exp(random() * Math.log(VOCABULARY)))] ?? '';
+  const rankOf = (most: number) => Math.floor(Math.exp(random() * Math.log(most))) - 1;
+  const wordOf = () => words[rankOf(VOCABULARY) + 1] ?? '';
   const textOf = (length: number) => Array.from({ length }, wordOf).join(' ');
   for (let at = 0; at < documents; at += BATCH) {
     const titles = Array.from({ length: BATCH }, () => textOf(7));
     const texts = Array.from({ length: BATCH }, () => textOf(60 + Math.floor(random() * 80)));
+    const places = titles.map(() => ({
+      category: categoryOf(rankOf(CATEGORIES)),
+      tag: tagOf(rankOf(TAGS)),
+      author: idOf('aa', rankOf(AUTHORS)),
+    }));
     await sql`
       INSERT INTO search_document (kind, id, version, title, text, tags, prefix, answered,
-        created_at, title_words, words)
-      SELECT 'post', gen_random_uuid(), 1, title, text, '{}', 'Guide', n % 3 = 0,
-        timestamptz '2026-01-01' + (${at}::int + n) * interval '3 minutes',
+        author_id, category_id, created_at, title_words, words)
+      SELECT 'post', gen_random_uuid(), 1, title, text, ARRAY[tag], 'Guide', n % 3 = 0,
+        author, category, timestamptz '2026-01-01' + (${at}::int + n) * interval '3 minutes',
         setweight(to_tsvector('simple', title), 'A'),
-        setweight(to_tsvector('simple', title), 'A') || to_tsvector('simple', text)
-      FROM unnest(${titles}::text[], ${texts}::text[]) WITH ORDINALITY AS given (title, text, n)`.execute(
-      db,
-    );
+        setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', tag), 'B')
+          || to_tsvector('simple', text)
+      FROM unnest(${titles}::text[], ${texts}::text[], ${places.map(({ tag }) => tag)}::text[],
+        ${places.map(({ author }) => author)}::uuid[], ${places.map(({ category }) => category)}::uuid[])
+        WITH ORDINALITY AS given (title, text, tag, author, category, n)`.execute(db);
   }
   for (const index of indexes) await sql.raw(index).execute(db);
   await sql`INSERT INTO search_word_change (words, step)

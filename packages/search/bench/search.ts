@@ -1,118 +1,84 @@
-// `npm run bench:search`: the figures of docs/performance.md on searching, in one run.
-import { cpus } from 'node:os';
+// `npm run bench:search -- 100000 1000000`: the figures of docs/performance.md and docs/scaling.md on searching, for
+// each number of documents, in one run. `shards=3` fills as many indexes of Meilisearch, where there is one; `merging`: the cost
+// of asking many of them.
+import { cpus, loadavg } from 'node:os';
+import { leaseMigrations, type Database } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
-import { sql, type Kysely } from 'kysely';
-import { leaseMigrations } from '@forum/database';
+import { sql } from 'kysely';
 import {
   createMeiliSearch,
-  createMeiliServer,
+  createMeiliServers,
   createPostgresSearch,
   searchMigrations,
-  type SearchPort,
-  type SearchQuery,
 } from '../src/index.ts';
 import { meiliForTests } from '../test/meili-for-tests.ts';
 import { silent } from '../test/silent.ts';
-import { seedDocuments, seededNumbers, wordAt } from './documents.ts';
+import { seedDocuments } from './documents.ts';
+import { measureMerging } from './merging.ts';
+import { measure, timed } from './measure.ts';
 
-const DOCUMENTS = 100_000;
-const ROUNDS = 300;
-
-const database = await testDatabase([...leaseMigrations, ...searchMigrations]);
-const db = database.db.kysely;
-const search = createPostgresSearch(db);
-
-const random = seededNumbers(7);
-const pick = (below: number) => Math.floor(random() * below);
-/** A word that members would look for: neither in every document nor in just one. */
-const word = () => wordAt(50 + pick(4_000));
-const page = { kind: 'post', limit: 10, offset: 0 } as const;
-
-const kinds: Record<string, () => SearchQuery> = {
-  'a word': () => ({ ...page, text: word() }),
-  'a frequent word': () => ({ ...page, text: wordAt(pick(20)) }),
-  'three letters': () => ({ ...page, text: word().slice(0, 3) }),
-  'two words': () => ({ ...page, text: `${word()} ${word()}` }),
-  'two words and the beginning of a third': () => ({
-    ...page,
-    text: `${wordAt(pick(200))} ${wordAt(pick(500))} ${word().slice(0, 4)}`,
-  }),
-  'a word with a typo': () => ({ ...page, text: mistyped(word()) }),
-  'a word, by date': () => ({ ...page, text: word(), sort: 'date' }),
-  'a word, answered, of a month': () => ({
-    ...page,
-    text: word(),
-    answered: true,
-    from: '2026-02-01T00:00:00Z',
-    before: '2026-03-01T00:00:00Z',
-  }),
-};
-
-function mistyped(text: string): string {
-  const at = 1 + pick(text.length - 2);
-  return `${text.slice(0, at)}x${text.slice(at + 1)}`;
+const given = process.argv.slice(2);
+if (given.includes('merging')) {
+  await measureMerging();
+  process.exit();
 }
+const sizes = given.map(Number).filter((size) => size > 0);
+const shards = Number(given.find((one) => one.startsWith('shards='))?.slice('shards='.length) ?? 1);
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await act();
-  return performance.now() - start;
+const [seconds, megabytes] = [
+  (ms: number) => `${(ms / 1000).toFixed(0)} s`,
+  (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`,
+];
+
+const opened = [];
+for (const documents of sizes.length > 0 ? sizes : [100_000]) {
+  const database = await testDatabase([...leaseMigrations, ...searchMigrations]);
+  const search = createPostgresSearch(database.db.kysely);
+  const seeded = await timed(() => seedDocuments(database.db.kysely, documents));
+  const counted = await timed(() => search.refresh());
+  const { table, indexes } = await sizeOf(database.db);
+  say(
+    `${documents} posts, ${cpus().length} cores; written in ${seconds(seeded)}, their words counted in ` +
+      `${seconds(counted)}; ${megabytes(table)} of documents, ${megabytes(indexes)} of indexes`,
+  );
+  opened.push({ name: `Postgres, ${documents}`, documents, database, db: database.db, search });
 }
-
-/** The reference: a row by its key, through the same pool. */
-async function readRow(on: Kysely<unknown>): Promise<void> {
-  await sql`SELECT id, title FROM search_document WHERE kind = 'post' AND id = (
-    SELECT id FROM search_document WHERE kind = 'post' LIMIT 1)`.execute(on);
+say(`load before: ${loadavg()[0]?.toFixed(1)}`);
+await measure(opened);
+say(`load after: ${loadavg()[0]?.toFixed(1)}`);
+for (const { name, search } of opened) {
+  const again = await timed(() => search.refresh());
+  say(`${name}, refresh with nothing to do: ${again.toFixed(1)} ms`);
 }
-
-const percentile = (values: readonly number[], percent: number) =>
-  [...values].sort((a, b) => a - b)[Math.floor((values.length * percent) / 100)] ?? 0;
-
-function print(label: string, times: readonly number[]): void {
-  const [p50, p99] = [50, 99].map((at) => percentile(times, at).toFixed(1).padStart(6));
-  process.stdout.write(`${label.padEnd(42)}${p50} ms ${p99} ms\n`);
-}
-
-const seeded = await timed(() => seedDocuments(db, DOCUMENTS));
-const counted = await timed(() => search.refresh());
-process.stdout.write(
-  `${DOCUMENTS} posts, ${cpus().length} cores; written in ${(seeded / 1000).toFixed(0)} s, ` +
-    `their words counted in ${(counted / 1000).toFixed(0)} s\n`,
-);
-await measure('Postgres', search);
-const again = await timed(() => search.refresh());
-process.stdout.write(`refresh with nothing to do: ${again.toFixed(1)} ms\n`);
 const meili = await meiliForTests();
-if (meili !== null) {
-  const server = createMeiliServer({ ...meili, index: 'measured' });
-  const engine = createMeiliSearch({ db, server, logger: silent });
-  const filled = await timed(() => engine.refresh());
-  process.stdout.write(`Meilisearch was filled in ${(filled / 1000).toFixed(0)} s\n`);
-  await measure(`Meilisearch ${meili.version}`, engine);
-  await meili.forget('measured');
-  await meili.close();
+for (const { documents, db } of meili === null ? [] : opened) {
+  await measureMeili(documents, db);
 }
-await database.close();
+await meili?.close();
+for (const { database } of opened) await database.close();
 
-/** All kinds of searches by turns, so that other load on the machine affects them all. */
-async function measure(name: string, engine: SearchPort): Promise<void> {
-  const times = new Map(Object.keys(kinds).map((kind): [string, number[]] => [kind, []]));
-  const reference: number[] = [];
-  let degraded = 0;
-  for (let round = -20; round < ROUNDS; round += 1) {
-    for (const [kind, query] of Object.entries(kinds)) {
-      const given = query();
-      const took = await timed(async () => {
-        if ((await engine.search(given)).degraded) degraded += 1;
-      });
-      if (round >= 0) times.get(kind)?.push(took);
-    }
-    const took = await timed(() => readRow(db));
-    if (round >= 0) reference.push(took);
-  }
-  process.stdout.write(`${name.padEnd(42)}   p50       p99\n`);
-  for (const [kind, of] of times) print(kind, of);
-  print('all of them', [...times.values()].flat());
-  print('reference: a row by its key', reference);
-  if (degraded > 0) process.stdout.write(`answered by Postgres instead: ${degraded}\n`);
+async function measureMeili(documents: number, db: Database): Promise<void> {
+  if (meili === null) return;
+  const { url, masterKey, version } = meili;
+  const servers = createMeiliServers({
+    urls: [url],
+    masterKey,
+    index: `measured_${documents}`,
+    shards,
+  });
+  const search = createMeiliSearch({ db: db.kysely, servers, logger: silent });
+  say(`Meilisearch was filled in ${seconds(await timed(() => search.refresh()))}`);
+  const name = `Meilisearch ${version}, ${documents}${shards > 1 ? `, ${shards} shards` : ''}`;
+  await measure([{ name, db, search }]);
+  for (const { index } of servers.wanted) await meili.forget(index);
+}
+
+/** What the posts take on disk, in bytes. */
+async function sizeOf({ kysely }: Database): Promise<{ table: number; indexes: number }> {
+  const { rows } = await sql<{ table: string; indexes: string }>`
+    SELECT pg_table_size('search_post') AS "table", pg_indexes_size('search_post') AS indexes`.execute(
+    kysely,
+  );
+  return { table: Number(rows[0]?.table), indexes: Number(rows[0]?.indexes) };
 }

@@ -12,5 +12,6 @@ export type {
 export { createPostgresSearch } from './postgres.ts';
 export { privateSearchOf, vectorOf, type PrivateSearch } from './private-texts.ts';
 export { createMeiliSearch } from './meilisearch/engine.ts';
-export { createMeiliServer, type MeiliAddress } from './meilisearch/server.ts';
+export type { MeiliAddress } from './meilisearch/layout.ts';
+export { createMeiliServers } from './meilisearch/servers.ts';
 export { searchMigrations } from './migrations.ts';

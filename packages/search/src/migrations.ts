@@ -142,4 +142,21 @@ export const searchMigrations: readonly Migration[] = [
     isOutside: true,
     up: (db) => respellDocuments(db),
   },
+  {
+    // Several indexes may share the documents, on one server or several.
+    name: '20261205T0310-search-shards',
+    up: async (db) => {
+      // The worker fills in the address of an index that it filled before.
+      await sql`ALTER TABLE search_follower
+        ADD COLUMN url text NOT NULL DEFAULT '',
+        ADD COLUMN place integer NOT NULL DEFAULT 0,
+        ADD COLUMN shards integer NOT NULL DEFAULT 1`.execute(db);
+      // Indexes that are filled or were replaced: what neither serves nor is wanted is removed from its server.
+      await sql`CREATE TABLE search_retired (
+        name text NOT NULL,
+        url text NOT NULL,
+        PRIMARY KEY (name, url)
+      )`.execute(db);
+    },
+  },
 ];

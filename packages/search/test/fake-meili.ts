@@ -1,89 +1,140 @@
 import { MeilisearchRequestError } from 'meilisearch';
 import type { MeiliDocument } from '../src/meilisearch/documents.ts';
-import { TaskFailed, type MeiliServer } from '../src/meilisearch/server.ts';
+import { layoutOf, type MeiliAddress, type Shard } from '../src/meilisearch/layout.ts';
+import {
+  TaskFailed,
+  type Asked,
+  type MeiliServer,
+  type Part,
+  type ScoredHit,
+} from '../src/meilisearch/server.ts';
+import type { MeiliServers } from '../src/meilisearch/servers.ts';
 
-/** A server in memory that can be away, refuse documents and lose its disk. */
+/** Servers in memory that can be away, refuse documents and lose their disks. */
 export interface FakeMeili {
-  readonly server: MeiliServer;
-  /** The index that serves: titles by key. */
+  /** A single index on one server. */
+  readonly servers: MeiliServers;
+  /** The same servers in another layout. */
+  readonly of: (address: MeiliAddress) => MeiliServers;
+  /** What serves, of all indexes: titles by key. */
   readonly titles: () => Record<string, string>;
+  /** The number of documents by the name of the index and its server. */
+  readonly counts: () => Record<string, number>;
   /** Everything that arrived, in order, as `title@version`. */
   readonly arrived: string[];
-  /** How often it was searched. */
+  /** How often an index was searched. */
   asked: number;
   isAway: boolean;
+  /** Servers that are away, by address. */
+  readonly away: Set<string>;
   /** Refuses tasks with a document of this title. */
   refused: string | null;
   /** Runs before a batch is taken in. */
   beforeSend: () => Promise<void>;
-  loseDisk(): void;
+  /** Of the index of this name; left out: of all. */
+  loseDisk(index?: string): void;
 }
 
-/** Finds by title only. */
+interface Index {
+  readonly createdAt: string;
+  readonly documents: Map<string, MeiliDocument>;
+}
+
+/** Finds by title only; short titles are better than long ones. */
 export function fakeMeili(): FakeMeili {
-  const indexes = new Map<string, { createdAt: string; documents: Map<string, MeiliDocument> }>();
+  const indexes = new Map<string, Index>();
+  const nameOf = ({ url, index }: Shard) => `${index} at ${url}`;
   let made = 0;
   const make = () => ({ createdAt: `index ${(made += 1)}`, documents: new Map() });
-  const reach = () => {
-    if (fake.isAway) throw new MeilisearchRequestError('http://away', new Error('refused'));
-  };
-  const send = async (
-    index: string,
-    documents: readonly MeiliDocument[],
-    removed: readonly string[],
-  ) => {
-    await fake.beforeSend();
-    reach();
-    if (documents.some(({ title }) => title === fake.refused)) throw new TaskFailed('too odd');
-    const known = indexes.get(index)?.documents ?? new Map<string, MeiliDocument>();
-    for (const document of documents) known.set(document.key, document);
-    for (const key of removed) known.delete(key);
-    fake.arrived.push(...documents.map(({ title, version }) => `${title}@${version}`));
-  };
-  const find = (q: string) => {
-    fake.asked += 1;
-    reach();
-    const all = [...(indexes.get('forum')?.documents.values() ?? [])];
-    return all.filter(({ title }) => title.toLowerCase().includes(q));
-  };
-  const server: MeiliServer = {
-    index: 'forum',
-    prepareKey: async () => reach(),
-    createdAt: async () => {
+  const open = (shard: Shard): MeiliServer => {
+    const name = nameOf(shard);
+    const fresh = nameOf({ ...shard, index: `${shard.index}_fresh` });
+    const reach = () => {
+      if (fake.isAway || fake.away.has(shard.url)) {
+        throw new MeilisearchRequestError(shard.url, new Error('refused'));
+      }
+    };
+    const send = async (
+      to: string,
+      documents: readonly MeiliDocument[],
+      removed: readonly string[],
+    ) => {
+      await fake.beforeSend();
       reach();
-      return indexes.get('forum')?.createdAt ?? null;
-    },
-    send: (documents, removed) => send('forum', documents, removed),
-    beginFresh: async () => void indexes.set('fresh', make()),
-    sendFresh: (documents) => send('fresh', documents, []),
-    swapFresh: async () => void indexes.set('forum', indexes.get('fresh') ?? make()),
-    search: async ({ all }) => {
-      const hits = find(all[0]?.q ?? '').map(({ id, postId, title, text, shown }) => ({
-        id,
-        postId,
-        title,
-        text,
-        shown,
-      }));
-      return { hits, total: hits.length };
-    },
-    searchIds: async ({ all }) => {
-      const ids = find(all[0]?.q ?? '').map(({ id }) => id);
-      return { ids, total: ids.length };
-    },
+      if (documents.some(({ title }) => title === fake.refused)) throw new TaskFailed('too odd');
+      const known = indexes.get(to)?.documents ?? new Map<string, MeiliDocument>();
+      for (const document of documents) known.set(document.key, document);
+      for (const key of removed) known.delete(key);
+      fake.arrived.push(...documents.map(({ title, version }) => `${title}@${version}`));
+    };
+    const find = async (asked: Asked): Promise<Part<ScoredHit>> => {
+      fake.asked += 1;
+      reach();
+      return found([...(indexes.get(name)?.documents.values() ?? [])], asked);
+    };
+    return {
+      ...shard,
+      prepareKey: async () => reach(),
+      createdAt: async () => {
+        reach();
+        return indexes.get(name)?.createdAt ?? null;
+      },
+      send: (documents, removed) => send(name, documents, removed),
+      beginFresh: async () => void indexes.set(fresh, make()),
+      sendFresh: (documents, removed) => send(fresh, documents, removed),
+      swapFresh: async () => {
+        indexes.set(name, indexes.get(fresh) ?? make());
+        indexes.delete(fresh);
+      },
+      remove: async () => {
+        reach();
+        for (const one of [name, fresh]) indexes.delete(one);
+      },
+      find,
+      findIds: find,
+    };
   };
+  const of = (address: MeiliAddress): MeiliServers => ({
+    wanted: layoutOf(address).map(open),
+    open: (shard) => (address.urls.includes(shard.url) ? open(shard) : null),
+  });
   const fake: FakeMeili = {
-    server,
+    servers: of({ urls: ['http://one'] }),
+    of,
     titles: () =>
       Object.fromEntries(
-        [...(indexes.get('forum')?.documents ?? [])].map(([key, { title }]) => [key, title]),
+        [...indexes.values()].flatMap(({ documents }) =>
+          [...documents].map(([key, { title }]) => [key, title]),
+        ),
       ),
+    counts: () =>
+      Object.fromEntries([...indexes].map(([name, { documents }]) => [name, documents.size])),
     arrived: [],
     asked: 0,
     isAway: false,
+    away: new Set(),
     refused: null,
     beforeSend: async () => {},
-    loseDisk: () => indexes.clear(),
+    loseDisk: (index) => {
+      for (const name of indexes.keys()) {
+        if (index === undefined || name.startsWith(`${index} at`)) indexes.delete(name);
+      }
+    },
   };
   return fake;
+}
+
+function found(
+  documents: readonly MeiliDocument[],
+  { phrasings, sort, offset, limit }: Asked,
+): Part<ScoredHit> {
+  const q = phrasings[0]?.q ?? '';
+  const hits = documents
+    .filter(({ title }) => title.toLowerCase().includes(q))
+    .map(({ id, postId, title, text, shown, createdAt }) => {
+      const score = sort.length > 0 ? 0 : 1 / title.length;
+      return { id, postId, title, text, shown, score, createdAt };
+    })
+    .toSorted((one, other) => other.score - one.score || other.createdAt - one.createdAt);
+  return { hits: hits.slice(offset, offset + limit), total: hits.length };
 }

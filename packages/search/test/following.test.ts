@@ -7,6 +7,8 @@ import { createMeiliSearch, searchMigrations } from '../src/index.ts';
 import { document } from './engine-under-test.ts';
 import { fakeMeili } from './fake-meili.ts';
 import { silent } from './silent.ts';
+import type { MeiliServer } from '../src/meilisearch/server.ts';
+import type { MeiliServers } from '../src/meilisearch/servers.ts';
 
 const database = await testDatabase([...leaseMigrations, ...searchMigrations]);
 const db = database.db.kysely;
@@ -14,12 +16,12 @@ afterAll(() => database.close());
 
 let meili = fakeMeili();
 const clock = fixedClock(new Date('2026-06-01T12:00:00Z'));
-let engine = createMeiliSearch({ db, server: meili.server, logger: silent, clock });
+let engine = createMeiliSearch({ db, servers: meili.servers, logger: silent, clock });
 
 beforeEach(async () => {
   meili = fakeMeili();
-  engine = createMeiliSearch({ db, server: meili.server, logger: silent, clock });
-  await sql`TRUNCATE search_document, search_pending, search_follower`.execute(db);
+  engine = createMeiliSearch({ db, servers: meili.servers, logger: silent, clock });
+  await sql`TRUNCATE search_document, search_pending, search_follower, search_retired`.execute(db);
   await engine.refresh();
 });
 
@@ -32,6 +34,11 @@ const waiting = async () => {
   const { rows } = await sql<{ id: string; attempts: number; error: string | null }>`
     SELECT id, attempts, error FROM search_pending ORDER BY change`.execute(db);
   return rows;
+};
+/** The server of the tests, but with these ways. */
+const withChanged = (ways: Partial<MeiliServer>): MeiliServers => {
+  const { wanted, open } = meili.servers;
+  return { open, wanted: wanted.map((server) => ({ ...server, ...ways })) };
 };
 /** As if Meilisearch had not been updated for that long. */
 const letWait = (seconds: number) =>
@@ -115,7 +122,7 @@ describe('documents on their way to Meilisearch', () => {
 
   it('are told by one worker at a time', async () => {
     await engine.index([document({ title: 'Once' })]);
-    const other = createMeiliSearch({ db, server: meili.server, logger: silent, clock });
+    const other = createMeiliSearch({ db, servers: meili.servers, logger: silent, clock });
     meili.beforeSend = () => other.refresh();
     await engine.refresh();
     expect(meili.arrived).toEqual(['Once@1']);
@@ -201,13 +208,12 @@ describe('a worker that was frozen while it told Meilisearch', () => {
     await engine.index([document({ title: 'Once' })]);
     meili.loseDisk();
     let fresh = 0;
-    const server = {
-      ...meili.server,
+    const servers = withChanged({
       // The wall clock is corrected when a paused machine resumes.
       prepareKey: async () => void vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000),
       beginFresh: async () => void (fresh += 1),
-    };
-    const frozen = createMeiliSearch({ db, server, logger: silent, clock });
+    });
+    const frozen = createMeiliSearch({ db, servers, logger: silent, clock });
     await expect(frozen.refresh()).rejects.toThrow(LeaseLost);
     expect(fresh).toBe(0);
   });
@@ -217,18 +223,18 @@ describe('a worker that was frozen while it told Meilisearch', () => {
     await engine.index([odd]);
     meili.refused = 'Odd';
     const removed: string[] = [];
-    const server: typeof meili.server = {
-      ...meili.server,
+    const [real] = meili.servers.wanted;
+    const servers = withChanged({
       send: async (documents, keys) => {
         removed.push(...keys);
         // First together, then alone.
         if (meili.arrived.push('tried') === 2) {
           vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
         }
-        await meili.server.send(documents, keys);
+        await real?.send(documents, keys);
       },
-    };
-    const frozen = createMeiliSearch({ db, server, logger: silent, clock });
+    });
+    const frozen = createMeiliSearch({ db, servers, logger: silent, clock });
     await expect(frozen.refresh()).rejects.toThrow(LeaseLost);
     expect(removed).toEqual([]);
   });

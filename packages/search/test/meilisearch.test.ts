@@ -3,7 +3,7 @@ import { leaseMigrations } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import { Meilisearch } from 'meilisearch';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createMeiliSearch, createMeiliServer, searchMigrations } from '../src/index.ts';
+import { createMeiliSearch, createMeiliServers, searchMigrations } from '../src/index.ts';
 import { describeSearchEngine } from './port-contract.ts';
 import { ask, document } from './engine-under-test.ts';
 import { meiliForTests, type MeiliForTests } from './meili-for-tests.ts';
@@ -19,33 +19,51 @@ function given(): MeiliForTests {
   return meili;
 }
 
-/** An engine on an index of its own. */
-const open = async () => {
+/** An engine on so many indexes of its own. */
+const openWith = (shards: number) => async () => {
   const { url, masterKey, forget } = given();
   const database = await testDatabase([...leaseMigrations, ...searchMigrations]);
   const index = `forum_test_${randomUUID().slice(0, 8)}`;
-  const server = createMeiliServer({ url, masterKey, index });
-  const engine = createMeiliSearch({ db: database.db.kysely, server, logger: silent });
+  const serversOf = (count: number) =>
+    createMeiliServers({ urls: [url], masterKey, index, shards: count });
+  const engineOn = (count: number) =>
+    createMeiliSearch({
+      db: database.db.kysely,
+      servers: serversOf(count),
+      logger: silent,
+    });
+  const used = new Set([shards]);
   const close = async () => {
-    await forget(index);
+    for (const count of used) {
+      for (const shard of serversOf(count).wanted) await forget(shard.index);
+    }
     await database.close();
   };
-  return { engine, server, index, close };
+  const engine = engineOn(shards);
+  /** The same documents in another number of indexes. */
+  const inShards = (count: number) => {
+    used.add(count);
+    return engineOn(count);
+  };
+  return { engine, inShards, servers: serversOf(shards), index, close };
 };
+const open = openWith(1);
 
 describe.skipIf(meili === null)('Meilisearch', () => {
   describeSearchEngine(`Meilisearch ${meili?.version ?? '(no server)'}`, open);
+  describeSearchEngine(`Meilisearch ${meili?.version ?? '(no server)'}, three shards`, openWith(3));
 
   describe('the index on the server', () => {
     it('is swapped for a fresh one, and what is gone stays gone', async () => {
-      const { engine, server, close } = await open();
+      const { engine, servers, close } = await open();
+      const [server] = servers.wanted;
       const { add, remove, idsOf } = ask(engine);
       const [stays, goes] = [document({ title: 'Comfrey' }), document({ title: 'Comfrey tea' })];
       await add(stays, goes);
       await remove({ ...goes, version: 2 });
-      const before = await server.createdAt();
+      const before = await server?.createdAt();
       await engine.rebuild();
-      expect(await server.createdAt()).not.toBe(before);
+      expect(await server?.createdAt()).not.toBe(before);
       expect(await idsOf('comfrey')).toEqual([stays.id]);
       expect(
         (await engine.search({ kind: 'post', text: 'comfrey', limit: 1, offset: 0 })).degraded,

@@ -61,7 +61,7 @@ export async function openBench(name: string): Promise<OpenBench> {
     site: { siteName: 'Bench', siteUrl: 'http://127.0.0.1', rateLimit: false },
     storage: { uploadsUrl: undefined, dataDir },
     mail: { smtpUrl: null, folder: join(dataDir, 'mail') },
-    search: { meiliUrl: undefined, masterKey: undefined },
+    search: {},
     logger: silentLogger,
   });
   return { db, url, dataDir, ctx, close: () => close().then(() => db.close()) };

@@ -68,7 +68,7 @@ async function writersOf(db: Database, dataDir: string): Promise<People['members
     site: { siteName: 'Soak', siteUrl: 'http://127.0.0.1', rateLimit: false },
     storage: { uploadsUrl: undefined, dataDir },
     mail: { smtpUrl: null, folder: join(dataDir, 'mail') },
-    search: { meiliUrl: undefined, masterKey: undefined },
+    search: {},
     logger: silentLogger,
   });
   try {

@@ -31,7 +31,7 @@ const { ctx, close } = await openContext({
   site: { siteName: 'Bench', siteUrl: 'http://127.0.0.1', rateLimit: false },
   storage: { uploadsUrl: undefined, dataDir },
   mail: { smtpUrl: null, folder: join(dataDir, 'mail') },
-  search: { meiliUrl: undefined, masterKey: undefined },
+  search: {},
   logger: silentLogger,
 });
 

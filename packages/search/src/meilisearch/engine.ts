@@ -7,14 +7,17 @@ import { createPostgresSearch, type PostgresSearchOptions } from '../postgres.ts
 import { follow, refill } from './follow.ts';
 import { hitOf } from './hits.ts';
 import type { WeighedTerm } from '../weighing.ts';
-import { isCurrent } from './pending.ts';
+import { findBest, findBestIds } from './find-best.ts';
+import { readServing } from './known-shards.ts';
+import type { Shard } from './layout.ts';
+import type { MeiliServers } from './servers.ts';
 import { meiliQuery, type MeiliQuery } from './query.ts';
 import { TaskFailed, type MeiliServer } from './server.ts';
 
 /** The engine's dependencies. */
 export interface MeiliOptions extends PostgresSearchOptions {
   readonly db: Kysely<unknown>;
-  readonly server: MeiliServer;
+  readonly servers: MeiliServers;
   readonly logger: Logger;
   readonly clock?: Clock;
 }
@@ -23,18 +26,18 @@ export interface MeiliOptions extends PostgresSearchOptions {
 const PAUSE_MS = 5_000;
 
 /**
- * Meilisearch, which follows the documents stored in Postgres. While it is unreachable or behind, Postgres answers, and
- * says so.
+ * Meilisearch, in one index or in several that share the documents, which follow those stored in Postgres. While one of
+ * them is unreachable or behind, Postgres answers, and says so.
  */
 export function createMeiliSearch(options: MeiliOptions): SearchPort {
-  const { db, server } = options;
+  const { db, servers } = options;
   const postgres = createPostgresSearch(db, options);
   const reach = createReach(options);
-  const asking = { db, server, reach, weigh: (text: string) => postgres.termsOf(text) };
+  const asking = { db, servers, reach, weigh: (text: string) => postgres.termsOf(text) };
   const search: SearchPort['search'] = (query) =>
     answer(query, {
-      ask: async (meili, page) => {
-        const { hits, total } = await server.search(meili, page);
+      ask: async (shards, meili, page) => {
+        const { hits, total } = await findBest(shards, meili, page);
         return { hits: hits.map(hitOf), total, degraded: false };
       },
       instead: (given) => postgres.search(given),
@@ -49,21 +52,24 @@ export function createMeiliSearch(options: MeiliOptions): SearchPort {
     },
     rebuild: async () => {
       await postgres.rebuild();
-      await refill(db, server);
+      await refill(db, servers);
     },
     search,
     searchAll: (text, places) => Promise.all(places.map((place) => search({ ...place, text }))),
     searchIds: (query) =>
       answer(query, {
-        ask: async (meili, page) => ({ ...(await server.searchIds(meili, page)), degraded: false }),
+        ask: async (shards, meili, page) => {
+          const { hits, total } = await findBestIds(shards, meili, page);
+          return { ids: hits.map(({ id }) => id), total, degraded: false };
+        },
         instead: (given) => postgres.searchIds(given),
         ...asking,
       }),
   };
 }
 
-async function followAndTell({ db, server, logger }: MeiliOptions): Promise<void> {
-  const followed = await follow(db, server);
+async function followAndTell({ db, servers, logger }: MeiliOptions): Promise<void> {
+  const followed = await follow(db, servers);
   if (typeof followed?.filled === 'number') {
     logger.info({ documents: followed.filled }, 'filled a fresh index of Meilisearch');
   }
@@ -74,25 +80,35 @@ async function followAndTell({ db, server, logger }: MeiliOptions): Promise<void
 
 interface Asked<Answer> {
   readonly db: Kysely<unknown>;
-  readonly server: MeiliServer;
+  readonly servers: MeiliServers;
   readonly reach: Reach;
   readonly weigh: (text: string) => Promise<readonly WeighedTerm[]>;
-  readonly ask: (query: MeiliQuery, page: { offset: number; limit: number }) => Promise<Answer>;
+  readonly ask: (
+    shards: readonly MeiliServer[],
+    query: MeiliQuery,
+    page: { offset: number; limit: number },
+  ) => Promise<Answer>;
   readonly instead: (query: SearchQuery) => Promise<Answer>;
 }
 
 async function answer<Answer extends object>(
   query: SearchQuery,
-  { db, server, reach, weigh, ask, instead }: Asked<Answer>,
+  { db, servers, reach, weigh, ask, instead }: Asked<Answer>,
 ): Promise<Answer> {
   const meili = meiliQuery(query, await weigh(query.text));
   // Nothing can match: Postgres knows that without searching.
   if (meili === null) return instead(query);
   const { limit, offset } = query;
-  const found = (await isCurrent(db, server.index))
-    ? await reach.attempt(() => ask(meili, { limit, offset }))
-    : undefined;
+  const shards = openAll(servers, (await readServing(db)) ?? []);
+  const found =
+    shards === null ? undefined : await reach.attempt(() => ask(shards, meili, { limit, offset }));
   return found ?? { ...(await instead(query)), degraded: true };
+}
+
+/** Null: there are none, or one is at a server that nobody named. */
+function openAll({ open }: MeiliServers, shards: readonly Shard[]): readonly MeiliServer[] | null {
+  const opened = shards.flatMap((shard) => open(shard) ?? []);
+  return opened.length > 0 && opened.length === shards.length ? opened : null;
 }
 
 /** Tracks whether the server was recently reachable. */

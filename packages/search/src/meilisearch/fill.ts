@@ -1,70 +1,94 @@
-import { keepLease, type Lease } from '@forum/database';
+import type { Lease } from '@forum/database';
 import { sql, type Kysely } from 'kysely';
-import { meiliDocument } from './documents.ts';
+import type { SearchDocument } from '../port.ts';
+import { noteBegun, serveFrom, type Inspected, type KnownShard } from './known-shards.ts';
+import { placeOf } from './layout.ts';
 import { addPending, readDocuments } from './pending.ts';
 import { TaskFailed, type MeiliServer } from './server.ts';
-import { SETTINGS_KEY } from './settings.ts';
+import type { MeiliServers } from './servers.ts';
+import { settingsKey, settingsOf } from './settings.ts';
+import { sendTo, tellPending, type Target } from './tell.ts';
 
-/** Documents read per batch. */
+/** Documents read per batch, for each index that is filled. */
 const BATCH = 1000;
 
-/** Whether the server's index is the one that was filled from these documents, with these settings. */
-export async function isFilled(db: Kysely<unknown>, server: MeiliServer): Promise<boolean> {
-  const createdAt = await server.createdAt();
-  const { rows } = await sql<{ created_at: string; settings: string }>`
-    SELECT created_at, settings FROM search_follower WHERE name = ${server.index}`.execute(db);
-  const [known] = rows;
-  const isOurs = known !== undefined && known.created_at === createdAt;
-  // A missing or foreign index must not answer while ours is filled.
-  if (!isOurs) await sql`DELETE FROM search_follower WHERE name = ${server.index}`.execute(db);
-  return isOurs && known.settings === SETTINGS_KEY;
+/** What is filled, and by whose right. */
+export interface Filling {
+  readonly db: Kysely<unknown>;
+  readonly servers: MeiliServers;
+  readonly lease: Lease;
 }
 
 /**
- * Fills a fresh index with all documents beside the serving one, and swaps it in. Changes made meanwhile are still
- * pending afterwards.
+ * Fills fresh indexes with all documents of the stale shards beside the ones that serve, which are told of changes
+ * meanwhile; then the wanted shards serve.
  * @returns how many documents were sent
  */
-export async function fill(
-  db: Kysely<unknown>,
-  server: MeiliServer,
-  lease: Lease,
-): Promise<number> {
-  await server.prepareKey();
-  // The fresh index belongs to the holder of the lease: a process that was frozen neither empties it nor adds what is
-  // outdated by now.
-  lease.require();
-  await server.beginFresh();
-  // Pending changes are part of the documents read below; a later change removes the mark.
-  await sql`UPDATE search_pending SET in_fill = true`.execute(db);
+export async function fill(filling: Filling, inspected: Inspected): Promise<number> {
+  const { db, servers, lease } = filling;
+  const { stale, serving, filled } = inspected;
+  const settings = settingsOf(servers.wanted.length);
+  await noteBegun(db, stale);
+  for (const shard of stale) {
+    await shard.prepareKey();
+    // The fresh index belongs to the holder of the lease: a process that was frozen neither empties it nor adds what
+    // is outdated by now.
+    lease.require();
+    await shard.beginFresh(settings);
+  }
+  // Pending changes are part of the documents read below; a later change removes the mark. Shards that stay need them.
+  await sql`UPDATE search_pending SET in_fill = ${stale.length === servers.wanted.length}`.execute(
+    db,
+  );
+  const toFresh = servers.wanted.map((shard) => (stale.includes(shard) ? shard.sendFresh : null));
+  const toServing = serving?.map(({ send }) => send);
+  const sent = await sendAll({ ...filling, toFresh, toServing });
+  const known: KnownShard[] = [];
+  for (const shard of servers.wanted) {
+    known.push(
+      filled.find(({ index, url }) => index === shard.index && url === shard.url) ??
+        (await swapIn(shard, settingsKey(settings), lease)),
+    );
+  }
+  await serveFrom(db, known, lease);
+  return sent;
+}
+
+interface Sending extends Filling {
+  /** The fresh indexes by place; null: one that stays. */
+  readonly toFresh: Target;
+  /** What serves meanwhile, if anything does. */
+  readonly toServing: Target | undefined;
+}
+
+async function sendAll({ db, lease, toFresh, toServing }: Sending): Promise<number> {
+  const size = BATCH * toFresh.filter((send) => send !== null).length;
   let sent = 0;
-  let last = null;
-  for (;;) {
-    const documents = await readDocuments(db, last, BATCH);
+  for (let last = null; ;) {
+    const documents = await readDocuments(db, last, size);
     last = documents.at(-1) ?? null;
-    if (last === null) break;
+    if (last === null) return sent;
+    const own = documents.filter((one) => toFresh[placeOf(one, toFresh.length)] !== null);
     lease.require();
     try {
-      await server.sendFresh(documents.map(meiliDocument));
-      sent += documents.length;
+      await sendTo(toFresh, own.map(whole));
+      sent += own.length;
     } catch (error) {
       // One of them is at fault, so they are sent one by one afterwards.
       if (!(error instanceof TaskFailed)) throw error;
       lease.require();
-      await addPending(db, documents);
+      await addPending(db, own);
     }
+    // What serves must not fall behind, and the fresh indexes may have passed these documents already.
+    if (toServing !== undefined) await tellPending({ db, lease, targets: [toServing, toFresh] });
   }
+}
+
+const whole = (document: SearchDocument) => ({ kind: document.kind, id: document.id, document });
+
+async function swapIn(shard: MeiliServer, settings: string, lease: Lease): Promise<KnownShard> {
   lease.require();
-  await server.swapFresh();
-  const createdAt = await server.createdAt();
-  await db.transaction().execute(async (trx) => {
-    await keepLease(trx, lease);
-    await sql`DELETE FROM search_pending WHERE in_fill`.execute(trx);
-    await sql`
-      INSERT INTO search_follower (name, created_at, settings)
-      VALUES (${server.index}, ${createdAt}, ${SETTINGS_KEY})
-      ON CONFLICT (name) DO UPDATE
-      SET created_at = excluded.created_at, settings = excluded.settings`.execute(trx);
-  });
-  return sent;
+  await shard.swapFresh();
+  const { index, url } = shard;
+  return { index, url, createdAt: (await shard.createdAt()) ?? '', settings };
 }

@@ -1,105 +1,64 @@
-import { keepLease, type Lease, whileHolding } from '@forum/database';
+import { whileHolding, type Lease } from '@forum/database';
 import type { Kysely } from 'kysely';
-import { keyOf, meiliDocument } from './documents.ts';
-import { fill, isFilled } from './fill.ts';
-import { readPending, recordFailure, settle, type Pending } from './pending.ts';
-import { TaskFailed, type MeiliServer } from './server.ts';
+import { fill } from './fill.ts';
+import { inspect, removeRetired } from './known-shards.ts';
+import type { MeiliServers } from './servers.ts';
+import { settingsKey, settingsOf } from './settings.ts';
+import { tellPending } from './tell.ts';
 
-/** One worker at a time updates the server, under a lease: a transaction that waits for it would block vacuum. */
+/** One worker at a time updates the servers, under a lease: a transaction that waits for it would block vacuum. */
 const FOLLOWER = 'meilisearch';
-/** Documents sent per batch. */
-const BATCH = 200;
 
-/** The result: whether the index was refilled, and the documents that the server refused. */
+/** The result: how many documents were sent to indexes filled anew, and those that a server refused. */
 export interface Followed {
   readonly filled: number | null;
   readonly refused: readonly string[];
 }
 
 /**
- * Sends the server all pending changes, in order of change, each document whole and current; first fills an index if it
- * has none of ours. Null: another worker is doing so.
+ * Sends the servers all pending changes, in order of change, each document whole and current; first fills the indexes
+ * that are not ours. Null: another worker is doing so.
  */
-export function follow(db: Kysely<unknown>, server: MeiliServer): Promise<Followed | null> {
+export function follow(db: Kysely<unknown>, servers: MeiliServers): Promise<Followed | null> {
   return whileHolding({
     db,
     name: FOLLOWER,
     wait: false,
     act: async (lease) => {
-      const filled = (await isFilled(db, server)) ? null : await fill(db, server, lease);
-      return { filled, refused: await tellPending(db, server, lease) };
+      const inspected = await inspect(db, servers, settingsKey(settingsOf(servers.wanted.length)));
+      const isFilled = inspected.stale.length === 0;
+      const filled = isFilled ? null : await fill({ db, servers, lease }, inspected);
+      return { filled, refused: await tellAndClean(db, servers, lease) };
     },
   });
 }
 
-/** Fills a fresh index unconditionally, as soon as no other worker is active. */
-export async function refill(db: Kysely<unknown>, server: MeiliServer): Promise<void> {
+/** Fills fresh indexes unconditionally, as soon as no other worker is active. */
+export async function refill(db: Kysely<unknown>, servers: MeiliServers): Promise<void> {
   await whileHolding({
     db,
     name: FOLLOWER,
     wait: true,
     act: async (lease) => {
-      await fill(db, server, lease);
-      await tellPending(db, server, lease);
+      const { serving } = await inspect(
+        db,
+        servers,
+        settingsKey(settingsOf(servers.wanted.length)),
+      );
+      await fill({ db, servers, lease }, { serving, stale: servers.wanted, filled: [] });
+      await tellAndClean(db, servers, lease);
     },
   });
 }
 
-async function tellPending(
+async function tellAndClean(
   db: Kysely<unknown>,
-  server: MeiliServer,
+  servers: MeiliServers,
   lease: Lease,
 ): Promise<string[]> {
-  const refused: string[] = [];
-  for (;;) {
-    const batch = await readPending(db, BATCH);
-    if (batch.length === 0) return refused;
-    const telling = { db, server, lease };
-    try {
-      await tell(telling, batch);
-    } catch (error) {
-      if (!(error instanceof TaskFailed)) throw error;
-      refused.push(...(await tellOneByOne(telling, batch)));
-    }
-  }
-}
-
-interface Telling {
-  readonly db: Kysely<unknown>;
-  readonly server: MeiliServer;
-  readonly lease: Lease;
-}
-
-async function tell({ db, server, lease }: Telling, batch: readonly Pending[]): Promise<void> {
-  const documents = batch.flatMap(({ document }) => document ?? []);
-  const gone = batch.filter(({ document }) => document === null);
-  // Nothing older after something newer: a process that was frozen must not send any more.
+  const targets = [servers.wanted.map(({ send }) => send)];
+  const refused = await tellPending({ db, lease, targets });
   lease.require();
-  await server.send(documents.map(meiliDocument), gone.map(keyOf));
-  await db.transaction().execute(async (trx) => {
-    await keepLease(trx, lease);
-    await settle(trx, batch);
-  });
-}
-
-/** A document that the server refuses must not block the others: it is recorded, and retried later. */
-async function tellOneByOne(telling: Telling, batch: readonly Pending[]): Promise<string[]> {
-  const { db, server, lease } = telling;
-  const refused: string[] = [];
-  for (const one of batch) {
-    try {
-      await tell(telling, [one]);
-    } catch (error) {
-      if (!(error instanceof TaskFailed)) throw error;
-      // Better not found than found with a text that may since have been hidden.
-      lease.require();
-      await server.send([], [keyOf(one)]);
-      await db.transaction().execute(async (trx) => {
-        await keepLease(trx, lease);
-        await recordFailure(trx, one, error.message);
-      });
-      refused.push(`${keyOf(one)}: ${error.message}`);
-    }
-  }
+  await removeRetired(db, servers);
   return refused;
 }

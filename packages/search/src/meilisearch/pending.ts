@@ -10,19 +10,6 @@ export interface Pending {
   readonly document: SearchDocument | null;
 }
 
-/** A server further behind than this does not answer: hidden items must be gone after 5 s. */
-const MOST_BEHIND = sql.lit('3 seconds');
-
-/** Whether the index of this name was filled and is up to date with the documents. */
-export async function isCurrent(db: Kysely<unknown>, index: string): Promise<boolean> {
-  const { rows } = await sql<{ current: boolean }>`
-    SELECT EXISTS (SELECT FROM search_follower WHERE name = ${index}) AND NOT EXISTS (
-      SELECT FROM search_pending
-      WHERE attempts = 0 AND since < clock_timestamp() - ${MOST_BEHIND}::interval
-    ) AS current`.execute(db);
-  return rows[0]?.current === true;
-}
-
 interface PendingRow extends Omit<Pending, 'document'> {
   readonly version: number | null;
   readonly title: string;

@@ -19,6 +19,16 @@ export async function ensureKey(writer: Meilisearch, uid: string, index: string)
   }
 }
 
+/** Deletes the key of this uid, if there is one. */
+export async function forgetKey(writer: Meilisearch, uid: string): Promise<void> {
+  try {
+    await writer.deleteKey(uid);
+  } catch (error) {
+    if (codeOf(error) !== 'api_key_not_found' && codeOf(error) !== 'missing_master_key')
+      throw error;
+  }
+}
+
 /** The key's uid: the same for the same index, in the shape of a version 4 UUID. */
 export function keyUid(index: string): string {
   const hex = createHash('sha256').update(`search key of ${index}`).digest('hex');

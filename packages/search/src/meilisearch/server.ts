@@ -1,50 +1,63 @@
-import { Meilisearch, type EnqueuedTaskPromise } from 'meilisearch';
+import { Meilisearch, type EnqueuedTaskPromise, type Settings } from 'meilisearch';
 import { z } from 'zod';
 import type { MeiliDocument } from './documents.ts';
 import type { MeiliHit } from './hits.ts';
+import type { Shard } from './layout.ts';
 import { MATCH_BEGINS, MATCH_ENDS } from './marks.ts';
+import type { Scored, Share } from './merge.ts';
 import type { Phrasing } from './phrasings.ts';
 import type { MeiliQuery } from './query.ts';
-import { codeOf, ensureKey, keyOfUid, keyUid } from './search-key.ts';
-import { INDEX_SETTINGS } from './settings.ts';
-
-/** Where Meilisearch is. */
-export interface MeiliAddress {
-  readonly url: string;
-  /** Undefined: the server requires none. */
-  readonly masterKey?: string | undefined;
-  /** Name of the index; several forums may share a server. */
-  readonly index?: string | undefined;
-}
+import { codeOf, ensureKey, forgetKey, keyOfUid, keyUid } from './search-key.ts';
 
 /** A task that was accepted and then failed, with the server's reason. */
 export class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
 }
 
-/** The requested part of the answer. */
-interface Page {
-  readonly offset: number;
-  readonly limit: number;
+/** Sends documents, and the keys of those that are gone, to one index. */
+export type Send = (
+  documents: readonly MeiliDocument[],
+  removedKeys: readonly string[],
+) => Promise<void>;
+
+/** What one shard is asked for. */
+export interface Asked extends Share, Pick<MeiliQuery, 'filter' | 'sort'> {
+  readonly phrasings: readonly Phrasing[];
+  readonly matchingStrategy: 'all' | 'frequency';
 }
 
-/** One Meilisearch server and the forum's index on it. Every write is followed until its task has ended. */
-export interface MeiliServer {
-  readonly index: string;
+/** The best hits of a shard, in order, and its estimate of all. */
+export interface Part<Hit> {
+  readonly hits: readonly Hit[];
+  readonly total: number;
+}
+
+/** A hit without texts. */
+export interface ScoredId extends Scored {
+  readonly id: string;
+}
+
+/** A hit with texts. */
+export type ScoredHit = MeiliHit & Scored;
+
+/** A Meilisearch server and one index of the forum on it. Every write is followed until its task has ended. */
+export interface MeiliServer extends Shard {
   /** Makes sure that the search key exists. */
   prepareKey(): Promise<void>;
   /** When the index was created, which distinguishes it from another of that name; null when there is none. */
   createdAt(): Promise<string | null>;
   /** @throws TaskFailed when the server did not accept them */
-  send(documents: readonly MeiliDocument[], removedKeys: readonly string[]): Promise<void>;
+  readonly send: Send;
   /** Empties or creates the index that is filled beside the serving one. */
-  beginFresh(): Promise<void>;
+  beginFresh(settings: Settings): Promise<void>;
   /** Like `send`, into the fresh index. */
-  sendFresh(documents: readonly MeiliDocument[]): Promise<void>;
+  readonly sendFresh: Send;
   /** Replaces the serving index by the fresh one. */
   swapFresh(): Promise<void>;
-  search(query: MeiliQuery, page: Page): Promise<{ hits: MeiliHit[]; total: number }>;
-  searchIds(query: MeiliQuery, page: Page): Promise<{ ids: string[]; total: number }>;
+  /** Removes the index, what was begun beside it, and its search key. */
+  remove(): Promise<void>;
+  find(asked: Asked): Promise<Part<ScoredHit>>;
+  findIds(asked: Asked): Promise<Part<ScoredId>>;
 }
 
 /** A reader waits for the answer; after this, Postgres answers. */
@@ -55,7 +68,10 @@ const TASK = { timeout: 300_000, interval: 50 };
 const REQUEST_CHARACTERS = 4_000_000;
 
 /** Opens a server without contacting it yet. */
-export function createMeiliServer({ url, masterKey, index = 'forum' }: MeiliAddress): MeiliServer {
+export function createMeiliServer(
+  { url, index }: Shard,
+  masterKey: string | undefined,
+): MeiliServer {
   const withKey = (key: string | undefined, timeout: number) =>
     new Meilisearch({ host: url, timeout, ...(key === undefined ? {} : { apiKey: key }) });
   const writer = withKey(masterKey, WRITE_TIMEOUT_MS);
@@ -64,42 +80,38 @@ export function createMeiliServer({ url, masterKey, index = 'forum' }: MeiliAddr
   const reader = { client: withKey(searchKey, SEARCH_TIMEOUT_MS), index };
   const fresh = `${index}_fresh`;
   return {
+    url,
     index,
     prepareKey: async () => {
       if (masterKey !== undefined) await ensureKey(writer, uid, index);
     },
     createdAt: () => readCreatedAt(writer, index),
     send: (documents, removedKeys) => sendTo(writer, index, { documents, removedKeys }),
-    beginFresh: async () => {
+    beginFresh: async (settings) => {
       await writer.deleteIndex(fresh).waitTask(TASK);
       await ended(writer.createIndex(fresh, { primaryKey: 'key' }));
-      await ended(writer.index(fresh).updateSettings(INDEX_SETTINGS));
+      await ended(writer.index(fresh).updateSettings(settings));
     },
-    sendFresh: (documents) => sendTo(writer, fresh, { documents, removedKeys: [] }),
+    sendFresh: (documents, removedKeys) => sendTo(writer, fresh, { documents, removedKeys }),
     swapFresh: async () => {
       const rename = (await readCreatedAt(writer, index)) === null;
       await ended(writer.swapIndexes([{ indexes: [fresh, index], rename }]));
       // The index that served until now.
       if (!rename) await writer.deleteIndex(fresh).waitTask(TASK);
     },
-    search: async (query, page) => {
-      const { hits, total } = await searched(reader, query, { ...page, ...WITH_TEXTS });
-      return {
-        hits: foundTexts.parse(hits).map(({ _formatted: hit, shown }) => ({ ...hit, shown })),
-        total,
-      };
+    remove: async () => {
+      await writer.deleteIndex(index).waitTask(TASK);
+      await writer.deleteIndex(fresh).waitTask(TASK);
+      if (masterKey !== undefined) await forgetKey(writer, uid);
     },
-    searchIds: async (query, page) => {
-      const only = { attributesToRetrieve: ['id'] };
-      const { hits, total } = await searched(reader, query, { ...page, ...only });
-      return { ids: foundIds.parse(hits).map(({ id }) => id), total };
-    },
+    find: (asked) => find(reader, asked, WITH_TEXTS, foundTexts),
+    findIds: (asked) => find(reader, asked, { attributesToRetrieve: ['id', 'createdAt'] }, foundId),
   };
 }
 
 /** The texts in an answer: the title whole, the text cut around the matches. */
 const WITH_TEXTS = {
-  attributesToRetrieve: ['id', 'postId', 'title', 'text', 'shown'],
+  attributesToRetrieve: ['id', 'postId', 'title', 'text', 'shown', 'createdAt'],
   attributesToHighlight: ['title', 'text'],
   highlightPreTag: MATCH_BEGINS,
   highlightPostTag: MATCH_ENDS,
@@ -108,9 +120,20 @@ const WITH_TEXTS = {
   cropMarker: '…',
 };
 
-const foundIds = z.array(z.object({ id: z.string() }));
-const foundTexts = z.array(
-  z.object({
+// A single index shows no date: nothing is merged with its hits.
+const scored = {
+  createdAt: z.number().default(0),
+  _federation: z.object({ weightedRankingScore: z.number() }),
+};
+const scoreOf = ({ createdAt, _federation }: z.infer<z.ZodObject<typeof scored>>): Scored => ({
+  score: _federation.weightedRankingScore,
+  createdAt,
+});
+const foundId = z
+  .object({ id: z.string(), ...scored })
+  .transform(({ id, ...hit }): ScoredId => ({ id, ...scoreOf(hit) }));
+const foundTexts = z
+  .object({
     // An index that was filled by an older version has none.
     shown: z.object({ title: z.string(), text: z.string() }).nullable().default(null),
     _formatted: z.object({
@@ -119,51 +142,37 @@ const foundTexts = z.array(
       title: z.string(),
       text: z.string(),
     }),
-  }),
-);
-
-interface Wanted extends Page {
-  readonly attributesToRetrieve: string[];
-}
-
-/** If what was typed has this many matches, three pages, its other forms are not searched. */
-const PLENTY = 30;
-
-/** Documents with all words; if they are few, then those that lack one; if there are none, those with any. */
-async function searched(
-  reader: Reader,
-  { all, most, few, filter, sort }: MeiliQuery,
-  wanted: Wanted,
-) {
-  const { offset, limit, ...form } = wanted;
-  const ask = async (phrasings: readonly Phrasing[], matchingStrategy: 'all' | 'frequency') => {
-    const { hits, estimatedTotalHits = 0 } = await reader.client.multiSearch({
-      federation: { limit, offset },
-      queries: phrasings.map(({ q, weight }) => ({
-        ...form,
-        indexUid: reader.index,
-        q,
-        filter,
-        sort,
-        matchingStrategy,
-        federationOptions: { weight },
-      })),
-    });
-    return { hits, total: estimatedTotalHits };
-  };
-  // A list by date contains everything; a list of the best matches begins with what was typed.
-  const typed = sort.length === 0 ? await ask(all.slice(0, 1), 'all') : null;
-  // Without other forms, that was everything.
-  const isWhole = typed !== null && (typed.total >= PLENTY || all.length === 1);
-  const whole = isWhole ? typed : await ask(all, 'all');
-  const found = whole.total < few && most.length > 0 ? await ask([...all, ...most], 'all') : whole;
-  return found.total > 0 ? found : ask(all, 'frequency');
-}
+    ...scored,
+  })
+  .transform(({ shown, _formatted: { id, postId, title, text }, ...hit }): ScoredHit => {
+    return { id, postId, title, text, shown, ...scoreOf(hit) };
+  });
 
 /** A key that may only search, and its index. */
 interface Reader {
   readonly client: Meilisearch;
   readonly index: string;
+}
+
+async function find<Hit>(
+  { client, index }: Reader,
+  { phrasings, matchingStrategy, filter, sort, offset, limit }: Asked,
+  form: { readonly attributesToRetrieve: string[] },
+  shape: z.ZodType<Hit>,
+): Promise<Part<Hit>> {
+  const { hits, estimatedTotalHits = 0 } = await client.multiSearch({
+    federation: { limit, offset },
+    queries: phrasings.map(({ q, weight }) => ({
+      ...form,
+      indexUid: index,
+      q,
+      filter,
+      sort,
+      matchingStrategy,
+      federationOptions: { weight },
+    })),
+  });
+  return { hits: z.array(shape).parse(hits), total: estimatedTotalHits };
 }
 
 interface Sent {

@@ -6,7 +6,7 @@ import { SIGNS_APART } from './marks.ts';
  * Meilisearch's settings for the forum's index. A change here makes the worker fill a fresh index and swap it in at its
  * next start.
  */
-export const INDEX_SETTINGS = {
+const INDEX_SETTINGS = {
   // The order matters: a match in the title ranks before one in a tag, which ranks before one in the text.
   searchableAttributes: ['title', 'tags', 'text'],
   filterableAttributes: [
@@ -36,7 +36,14 @@ export const INDEX_SETTINGS = {
   searchCutoffMs: 500,
 } satisfies Settings;
 
-/** Distinguishes these settings from others. */
-export const SETTINGS_KEY = createHash('sha256')
-  .update(JSON.stringify(INDEX_SETTINGS))
-  .digest('hex');
+/** The settings of each of so many indexes: the hits of several are merged, and equally good ones by their date. */
+export function settingsOf(shards: number): Settings {
+  if (shards === 1) return INDEX_SETTINGS;
+  const { displayedAttributes } = INDEX_SETTINGS;
+  return { ...INDEX_SETTINGS, displayedAttributes: [...displayedAttributes, 'createdAt'] };
+}
+
+/** Distinguishes settings from others. */
+export function settingsKey(settings: Settings): string {
+  return createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+}

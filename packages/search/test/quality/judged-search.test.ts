@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createMeiliSearch,
-  createMeiliServer,
+  createMeiliServers,
   createPostgresSearch,
   searchMigrations,
 } from '../../src/index.ts';
@@ -61,8 +61,8 @@ describe.runIf(isAtHand)('sixty judged searches', () => {
     if (meili !== null) {
       const { url, masterKey, forget } = meili;
       const index = `judged-${site}`;
-      const server = createMeiliServer({ url, masterKey, index });
-      const engine = createMeiliSearch({ db, server, points, logger: silent });
+      const servers = createMeiliServers({ urls: [url], masterKey, index });
+      const engine = createMeiliSearch({ db, servers, points, logger: silent });
       scoresOf('Meilisearch').push(...(await evaluateEngine(engine, on)));
       await forget(index);
     }

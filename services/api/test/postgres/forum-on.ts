@@ -57,7 +57,7 @@ export async function openApi(
     },
     storage: { uploadsUrl: undefined, dataDir: folder },
     mail: { smtpUrl: null, folder },
-    search: { meiliUrl: undefined, masterKey: undefined },
+    search: {},
     logger: silentLogger,
     ...changed,
   });

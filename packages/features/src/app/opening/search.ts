@@ -1,7 +1,7 @@
 import type { Database } from '@forum/database';
 import {
   createMeiliSearch,
-  createMeiliServer,
+  createMeiliServers,
   createPostgresSearch,
   type SearchPort,
 } from '@forum/search';
@@ -13,13 +13,13 @@ import type { SearchSettings } from './settings.ts';
 /** The engine that the operator chose. */
 export function openSearch(
   { kysely: db }: Database,
-  { meiliUrl: url, masterKey }: SearchSettings,
+  { meiliUrls: urls, ...meili }: SearchSettings,
   { outdate, ...told }: Pick<AppContext, 'logger' | 'clock' | 'outdate'>,
 ): SearchPort {
   const points = pointsOf;
   const search =
-    url === undefined
+    urls === undefined
       ? createPostgresSearch(db, { points })
-      : createMeiliSearch({ db, server: createMeiliServer({ url, masterKey }), points, ...told });
+      : createMeiliSearch({ db, servers: createMeiliServers({ urls, ...meili }), points, ...told });
   return announcingSearch(search, outdate);
 }

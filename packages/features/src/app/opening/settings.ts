@@ -15,8 +15,10 @@ export interface MailSettings {
 /** Which engine searches. */
 export interface SearchSettings {
   /** Undefined: Postgres. */
-  readonly meiliUrl: string | undefined;
-  readonly masterKey: string | undefined;
+  readonly meiliUrls?: readonly string[] | undefined;
+  readonly masterKey?: string | undefined;
+  /** Undefined: one index on each server. */
+  readonly shards?: number | undefined;
 }
 
 /** Where drawn pages are stored. */

@@ -1,0 +1,97 @@
+import { keepLease, type Lease } from '@forum/database';
+import type { Kysely } from 'kysely';
+import { keyOf, meiliDocument } from './documents.ts';
+import { placeOf } from './layout.ts';
+import { readPending, recordFailure, settle, type Pending } from './pending.ts';
+import { TaskFailed, type Send } from './server.ts';
+
+/** The shards of a layout by place; null: one that needs not be told. */
+export type Target = readonly (Send | null)[];
+
+/** Who is told of changes, and by whose right. */
+export interface Telling {
+  readonly db: Kysely<unknown>;
+  readonly lease: Lease;
+  readonly targets: readonly Target[];
+}
+
+/** Documents sent per batch. */
+const BATCH = 200;
+
+/**
+ * Tells all targets of all pending changes, in the order of changes, each document whole and current.
+ * @returns the documents that a server refused
+ */
+export async function tellPending(telling: Telling): Promise<string[]> {
+  const refused: string[] = [];
+  for (;;) {
+    const batch = await readPending(telling.db, BATCH);
+    if (batch.length === 0) return refused;
+    try {
+      await tell(telling, batch);
+    } catch (error) {
+      if (!(error instanceof TaskFailed)) throw error;
+      refused.push(...(await tellOneByOne(telling, batch)));
+    }
+  }
+}
+
+/** Sends each shard its documents. @throws TaskFailed when that is all that went wrong */
+export async function sendTo(target: Target, all: readonly Told[]): Promise<void> {
+  const byPlace = Map.groupBy(all, (one) => placeOf(one, target.length));
+  const done = await Promise.allSettled(
+    target.map(async (send, place) => {
+      const own = byPlace.get(place) ?? [];
+      if (send === null || own.length === 0) return;
+      const documents = own.flatMap(({ document }) => document ?? []);
+      const gone = own.filter(({ document }) => document === null);
+      await send(documents.map(meiliDocument), gone.map(keyOf));
+    }),
+  );
+  // Only after the last one: a request still on its way could arrive after what is sent next.
+  const failures = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (failures.length > 0) throw failures.find(isNoRefusal) ?? failures[0];
+}
+
+/** A document as it is now; null: it is gone. */
+type Told = Pick<Pending, 'kind' | 'id' | 'document'>;
+
+const isNoRefusal = (error: unknown): boolean => !(error instanceof TaskFailed);
+
+async function tell(telling: Telling, batch: readonly Pending[]): Promise<void> {
+  const { db, lease } = telling;
+  await sendToAll(telling, batch);
+  await db.transaction().execute(async (trx) => {
+    await keepLease(trx, lease);
+    await settle(trx, batch);
+  });
+}
+
+async function sendToAll({ lease, targets }: Telling, batch: readonly Told[]): Promise<void> {
+  for (const target of targets) {
+    // Nothing older after something newer: a process that was frozen must not send any more.
+    lease.require();
+    await sendTo(target, batch);
+  }
+}
+
+/** A document that a server refuses must not block the others: it is recorded, and retried later. */
+async function tellOneByOne(telling: Telling, batch: readonly Pending[]): Promise<string[]> {
+  const { db, lease } = telling;
+  const refused: string[] = [];
+  for (const one of batch) {
+    try {
+      await tell(telling, [one]);
+    } catch (error) {
+      if (!(error instanceof TaskFailed)) throw error;
+      // Better not found than found with a text that may since have been hidden.
+      await sendToAll(telling, [{ ...one, document: null }]);
+      await db.transaction().execute(async (trx) => {
+        await keepLease(trx, lease);
+        await recordFailure(trx, one, error.message);
+      });
+      refused.push(`${keyOf(one)}: ${error.message}`);
+    }
+  }
+  return refused;
+}

@@ -1,17 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import { keptForAMinute } from './kept-for-a-minute.ts';
-import type { SearchDocument } from './port.ts';
+import type { Place } from './newest.ts';
+import { isFiltered, readPlaceShares } from './place-shares.ts';
 import type { Term, Wanted } from './search-words.ts';
 
-/** How many times the expected number of documents a scan may read. */
-const SPARE = 8;
+/** How many times the expected number of documents a scan may read; words of a place often mean it more, or less. */
+const SPARE = { anywhere: 8, inPlace: 2 };
 
 /** Which texts of a document. */
 export type WordColumn = 'words' | 'title_words';
 
 /** What is searched for in which documents. */
 export interface Sought {
-  readonly kind: SearchDocument['kind'];
+  readonly place: Place;
   readonly column: WordColumn;
   readonly terms: readonly Term[];
   readonly wanted: Exclude<Wanted, 'most'>;
@@ -19,14 +20,24 @@ export interface Sought {
   readonly most: number;
 }
 
-/** What is known about the frequency of words. */
-export interface Frequencies {
+/** How the newest matches are found. */
+export interface Way {
   /**
    * How many of the newest documents to scan, if that finds the newest matches sooner than gathering all of them:
    * several times as many as should suffice, since words are not independent of each other. Null: gather.
    */
-  walkOf(sought: Sought): number | null;
+  readonly walk: number | null;
+  /** If they are gathered: all documents of the place are compared, fewer than have the words. */
+  readonly throughPlace: boolean;
 }
+
+/** What is known about the frequency of words. */
+export interface Frequencies {
+  wayOf(sought: Sought): Way;
+}
+
+/** Finding a document in the index of words costs this share of comparing its words. */
+const FIND = 0.1;
 
 /** The frequent words of a column, in order, and the share of documents that have each. */
 interface Frequent {
@@ -53,18 +64,27 @@ async function readFrequencies(db: Kysely<unknown>): Promise<Frequencies> {
       AND stats.tablename IN ('search_post', 'search_comment', 'search_member', 'search_category')
       AND stats.most_common_elems IS NOT NULL`.execute(db);
   const all = new Map(rows.map((row) => [`${row.kind} ${row.column}`, frequentOf(row)]));
+  const places = await readPlaceShares(db);
   return {
-    walkOf: ({ kind, column, terms, wanted, most }) => {
-      const frequent = all.get(`${kind} ${column}`);
-      if (frequent === undefined) return null;
-      const share = shareOf(frequent, terms, wanted);
+    wayOf: ({ place, column, terms, wanted, most }) => {
+      const frequent = all.get(`${place.kind} ${column}`);
+      if (frequent === undefined) return { walk: null, throughPlace: false };
+      const { indexed, others } = isFiltered(place) ? places.sharesOf(place) : EVERYWHERE;
+      const words = shareOf(frequent, terms, wanted);
+      const share = words * (indexed ?? 1) * others;
       // A scan reads most / share of the newest documents; gathering reads share * documents.
-      const isFrequent = share * share * frequent.documents > most;
-      // A power of two: each number makes a statement of its own, whose plan is cached.
-      return isFrequent ? 2 ** Math.ceil(Math.log2((SPARE * most) / share)) : null;
+      const isFrequent = share * share * frequent.documents * places.periodOf(place) > most;
+      const spare = isFiltered(place) ? SPARE.inPlace : SPARE.anywhere;
+      return {
+        // A power of two: each number makes a statement of its own, whose plan is cached.
+        walk: isFrequent ? 2 ** Math.ceil(Math.log2((spare * most) / share)) : null,
+        throughPlace: indexed !== null && indexed < FIND * words,
+      };
     },
   };
 }
+
+const EVERYWHERE = { indexed: null, others: 1 } as const;
 
 interface Row {
   readonly kind: string;

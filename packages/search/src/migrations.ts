@@ -1,5 +1,6 @@
-import type { Migration } from '@forum/database';
+import { buildIndex, type Migration } from '@forum/database';
 import { sql } from 'kysely';
+import { PLACES } from './place-shares.ts';
 import { respellDocuments } from './respell.ts';
 
 const KINDS = ['post', 'comment', 'member', 'category'] as const;
@@ -157,6 +158,19 @@ export const searchMigrations: readonly Migration[] = [
         url text NOT NULL,
         PRIMARY KEY (name, url)
       )`.execute(db);
+    },
+  },
+  {
+    // Categories, authors and tags: a search within one reads nothing of the others.
+    name: '20261205T0311-search-places',
+    isOutside: true,
+    up: async (db) => {
+      for (const kind of ['post', 'comment']) {
+        const table = `search_${kind}`;
+        await buildIndex(db, `${table}_places`, `${table} USING gin ((${PLACES}))`);
+        // Without it, Postgres does not know how many documents there are in each until it happens to look.
+        await sql`ANALYZE ${sql.ref(table)}`.execute(db);
+      }
     },
   },
 ];

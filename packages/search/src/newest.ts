@@ -1,4 +1,5 @@
 import type { Frequencies, WordColumn } from './frequencies.ts';
+import { hasIndex, isFiltered, PLACES } from './place-shares.ts';
 import type { SearchQuery } from './port.ts';
 import { queryText, type Wanted } from './search-words.ts';
 import type { Value } from './statement.ts';
@@ -54,25 +55,31 @@ export function newestOf(asked: Asked, matching: Matching): string {
   const { place, wish, value } = asked;
   const { column, words, most } = matching;
   const { terms, wanted, isWide, frequencies } = wish;
-  const isPlain = FILTERS.every((name) => place[name] === undefined);
-  const walk =
-    isPlain && wanted !== 'most'
-      ? frequencies.walkOf({ kind: place.kind, column, terms, wanted, most })
-      : null;
+  const { walk, throughPlace } =
+    wanted === 'most' ? GATHER : frequencies.wayOf({ place, column, terms, wanted, most });
   const whole = () => `${value(queryText(terms.slice(0, -1)))}::tsquery`;
-  const matches = isWide
-    ? `${column} @@ ${whole()} AND ts_match_vq(${column}, ${words})`
-    : `${column} @@ ${words}`;
+  const all = `ts_match_vq(${column}, ${words})`;
+  const found = isWide ? `${column} @@ ${whole()} AND ${all}` : `${column} @@ ${words}`;
+  const matches = throughPlace ? all : found;
   const gathered = newestWhere(asked, matches, most);
   return walk === null ? gathered : walked(asked, matching, { walk, gathered });
 }
 
+const GATHER = { walk: null, throughPlace: false } as const;
+
+// Within a place, the documents with the words are gathered before they are sorted: Postgres, which cannot know how many
+// of them are in it, would otherwise go through the dates of all documents for them.
 function newestWhere({ place, value }: Asked, matches: string, most: number): string {
-  return `
-    SELECT ctid AS at FROM ${documentsOf(place)}
-    WHERE ${filters(place, value)} AND ${matches}
-    ORDER BY created_at DESC, id LIMIT ${most}`;
+  const found = `SELECT ctid AS at, created_at, id FROM ${documentsOf(place)}
+    WHERE ${filters(place, value)} AND ${matches}`;
+  const from = isNarrow(place)
+    ? `(WITH gathered AS MATERIALIZED (${found}) SELECT * FROM gathered) AS found`
+    : `(${found}) AS found`;
+  return `SELECT at FROM ${from} ORDER BY created_at DESC, id LIMIT ${most}`;
 }
+
+const isNarrow = (place: Place): boolean =>
+  isFiltered(place) || place.from !== undefined || place.before !== undefined;
 
 // If very many documents match, a scan of the index of dates soon finds the newest. Two frequent words that never occur
 // together do not; but then the index of words quickly shows that there is little.
@@ -85,10 +92,11 @@ function walked(
     SELECT at FROM (
       WITH met AS MATERIALIZED (
         SELECT at FROM (
-          SELECT ctid AS at, ${column} AS words FROM ${documentsOf(place)}
-          WHERE ${filters(place, value)} ORDER BY created_at DESC, id LIMIT ${walk}
+          SELECT ctid AS at, ${column} AS words, category_id, author_id, tags, prefix, answered
+          FROM ${documentsOf(place)}
+          WHERE ${ofPeriod(place, value).join(' AND ')} ORDER BY created_at DESC, id LIMIT ${walk}
         ) AS recent
-        WHERE ts_match_vq(words, ${words}) LIMIT ${most}
+        WHERE ${[...within(place, value), `ts_match_vq(words, ${words})`].join(' AND ')} LIMIT ${most}
       )
       SELECT at FROM met
       UNION
@@ -97,17 +105,37 @@ function walked(
     ) AS walk`;
 }
 
-const FILTERS = ['categoryIds', 'tag', 'authorId', 'prefix', 'answered', 'from', 'before'] as const;
-
 function filters(place: Place, value: Value): string {
-  const { categoryIds, tag, authorId, prefix, answered, from, before } = place;
+  return [...ofPeriod(place, value), ...within(place, value), ...inIndex(place, value)].join(
+    ' AND ',
+  );
+}
+
+function ofPeriod({ from, before }: Place, value: Value): string[] {
   const conditions = ['NOT is_removed'];
+  if (from) conditions.push(`created_at >= ${value(from)}::timestamptz`);
+  if (before) conditions.push(`created_at < ${value(before)}::timestamptz`);
+  return conditions;
+}
+
+function within(place: Place, value: Value): string[] {
+  const { categoryIds, tag, authorId, prefix, answered } = place;
+  const conditions = [];
   if (categoryIds) conditions.push(`category_id = ANY (${value(categoryIds)}::uuid[])`);
   if (tag !== undefined) conditions.push(`${value(tag.toLowerCase())} = ANY (tags)`);
   if (authorId) conditions.push(`author_id = ${value(authorId)}::uuid`);
   if (prefix !== undefined) conditions.push(`lower(prefix) = ${value(prefix.toLowerCase())}`);
   if (answered !== undefined) conditions.push(`answered = ${value(answered)}`);
-  if (from) conditions.push(`created_at >= ${value(from)}::timestamptz`);
-  if (before) conditions.push(`created_at < ${value(before)}::timestamptz`);
-  return conditions.join(' AND ');
+  return conditions;
+}
+
+/** The same once more, as the index of places understands it. */
+function inIndex(place: Place, value: Value): string[] {
+  if (!hasIndex(place)) return [];
+  const { categoryIds, tag, authorId } = place;
+  const conditions = [];
+  if (categoryIds) conditions.push(`${PLACES} && ${value(categoryIds)}::text[]`);
+  const all = [...(tag === undefined ? [] : [tag.toLowerCase()]), ...(authorId ? [authorId] : [])];
+  if (all.length > 0) conditions.push(`${PLACES} @> ${value(all)}::text[]`);
+  return conditions;
 }

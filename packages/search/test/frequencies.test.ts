@@ -3,9 +3,9 @@ import { testDatabase } from '@forum/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFrequencies, type Sought } from '../src/frequencies.ts';
-import { createPostgresSearch, searchMigrations } from '../src/index.ts';
+import { createPostgresSearch, searchMigrations, type SearchQuery } from '../src/index.ts';
 import { termsOf } from '../src/search-words.ts';
-import { document } from './engine-under-test.ts';
+import { alice, bob, document, garden, kitchen } from './engine-under-test.ts';
 
 const database = await testDatabase([...leaseMigrations, ...searchMigrations]);
 const db = database.db.kysely;
@@ -14,19 +14,31 @@ afterAll(() => database.close());
 const DOCUMENTS = 600;
 const sought = (text: string, more: Partial<Sought> = {}): Sought => {
   const [terms, wanted] = [termsOf(text), 'all'] as const;
-  return { kind: 'post', column: 'words', terms, wanted, most: 150, ...more };
+  return {
+    place: { kind: 'post', limit: 10, offset: 0 },
+    column: 'words',
+    terms,
+    wanted,
+    most: 150,
+    ...more,
+  };
 };
 
 describe('frequent words', () => {
   const isFrequent = async (text: string, more?: Partial<Sought>) =>
-    (await createFrequencies(db)()).walkOf(sought(text, more)) !== null;
+    (await createFrequencies(db)()).wayOf(sought(text, more)).walk !== null;
 
   beforeAll(async () => {
     await createPostgresSearch(db).index(
       Array.from({ length: DOCUMENTS }, (_none, n) => {
         const often = n % 4 === 0 ? 'sometimes' : 'mostly';
         const title = n % 50 === 0 ? 'Rare plums' : `Plums ${n}`;
-        return document({ title, text: `always ${often} mosaic${n}` });
+        const place = {
+          categoryId: n % 100 === 0 ? kitchen : garden,
+          authorId: n % 3 === 0 ? bob : alice,
+          tags: n % 60 === 0 ? ['Stones'] : ['fruit'],
+        };
+        return document({ title, text: `always ${often} mosaic${n}`, ...place });
       }),
     );
   });
@@ -45,7 +57,21 @@ describe('frequent words', () => {
     }
     expect(await isFrequent('rare always', { wanted: 'any' })).toBe(true);
     expect(await isFrequent('always', { column: 'title_words' })).toBe(false);
-    expect(await isFrequent('always', { kind: 'comment' })).toBe(false);
+    expect(await isFrequent('always', { place: { kind: 'comment', limit: 10, offset: 0 } })).toBe(
+      false,
+    );
+  });
+
+  it('are looked for in a place by its documents, if there are far fewer of them', async () => {
+    const ways = await createFrequencies(db)();
+    const within = (filter: Partial<SearchQuery>, text = 'always') =>
+      ways.wayOf(sought(text, { place: { kind: 'post', limit: 10, offset: 0, ...filter } }));
+    expect(within({ categoryIds: [kitchen] })).toEqual({ walk: null, throughPlace: true });
+    expect(within({ tag: 'stones' })).toEqual({ walk: null, throughPlace: true });
+    expect(within({ categoryIds: [garden] })).toMatchObject({ throughPlace: false });
+    expect(within({ categoryIds: [garden] }).walk).toBeGreaterThan(0);
+    expect(within({ categoryIds: [kitchen] }, 'rare')).toMatchObject({ throughPlace: false });
+    expect(within({ from: '2036-01-01T00:00:00Z' }).walk).toBe(null);
   });
 
   it('find the same documents in the same order, known as frequent or not', async () => {
@@ -54,6 +80,17 @@ describe('frequent words', () => {
       { kind: 'post', limit: 200, offset: 0 } as const,
       { kind: 'post', limit: 10, offset: 290, sort: 'date' } as const,
       { kind: 'post', limit: 10, offset: 0, answered: false } as const,
+      { kind: 'post', limit: 200, offset: 0, categoryIds: [garden] } as const,
+      { kind: 'post', limit: 200, offset: 0, categoryIds: [kitchen] } as const,
+      { kind: 'post', limit: 200, offset: 0, authorId: bob } as const,
+      {
+        kind: 'post',
+        limit: 200,
+        offset: 0,
+        tag: 'STONES',
+        categoryIds: [kitchen, garden],
+      } as const,
+      { kind: 'post', limit: 200, offset: 0, from: '2026-01-01T01:00:00Z', authorId: bob } as const,
     ];
     const all = [
       'always',
@@ -81,7 +118,8 @@ describe('frequent words', () => {
     await expect(frequencies()).rejects.toThrow('gone');
     await Promise.all([frequencies(), frequencies()]);
     await frequencies();
-    expect(broken.mock.calls.length).toBe(2);
+    // The failure, and the two statements of one reading.
+    expect(broken.mock.calls.length).toBe(3);
     broken.mockRestore();
   });
 });
@@ -98,7 +136,7 @@ describe('two frequent words that never come together', () => {
       }),
     );
     await sql`ANALYZE search_document`.execute(own.db.kysely);
-    const walk = (await createFrequencies(own.db.kysely)()).walkOf(sought('left right'));
+    const { walk } = (await createFrequencies(own.db.kysely)()).wayOf(sought('left right'));
     expect(walk).toBeGreaterThan(0);
     expect(walk).toBeLessThan(10_000);
     const found = await search.search({ kind: 'post', text: 'left right', limit: 5, offset: 0 });

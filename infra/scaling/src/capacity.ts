@@ -15,6 +15,7 @@ import {
   MEMORY_MB,
   PROJECTED_MICROSECONDS,
   REBUILT_PER_SECOND,
+  SHARDS_MS,
 } from './measured.ts';
 
 /** What a community of that size needs in its busiest hour. */
@@ -57,7 +58,9 @@ export function needsOf(posts: number): Needs {
   const events = posts * perPost;
   const writesPerSecond = (events / COMMUNITY.days / DAY_SECONDS) * COMMUNITY.peak;
   const pagesPerSecond = writesPerSecond * COMMUNITY.pagesPerWrite;
-  const { hits, api, worker, readMs } = askedOf(posts, { writesPerSecond, pagesPerSecond });
+  const searchShards = Math.ceil((posts * BYTES_A_POST.search) / GB / SEARCH_SHARD_GB);
+  const rates = { writesPerSecond, pagesPerSecond, searchShards };
+  const { hits, api, worker, readMs } = askedOf(posts, rates);
   const apis = Math.max(2, processesFor(api));
   const workers = Math.max(2, processesFor(worker));
   const writingCores = (writesPerSecond * writeCost('postgres')) / 1000;
@@ -80,7 +83,7 @@ export function needsOf(posts: number): Needs {
     diskGb: bytes / GB,
     inUseGb,
     logTables: tablesFor((posts * BYTES_A_POST.log) / GB / TABLE_GB),
-    searchShards: Math.ceil((posts * BYTES_A_POST.search) / GB / SEARCH_SHARD_GB),
+    searchShards,
     messagesPerSecond: writesPerSecond * apis,
     rebuildHours: events / REBUILT_PER_SECOND / 3600,
     rebuildAllHours: (events * PROJECTED_MICROSECONDS) / 1e6 / 3600,
@@ -101,10 +104,20 @@ export function largestOn(cores: number): number {
 interface Rates {
   readonly writesPerSecond: number;
   readonly pagesPerSecond: number;
+  readonly searchShards: number;
+}
+
+/** What each further index that a search asks costs the API, in ms: the slope of what was measured. */
+export function shardMs(): number {
+  const mean = (of: (point: readonly [number, number]) => number) =>
+    SHARDS_MS.reduce((sum, point) => sum + of(point), 0) / SHARDS_MS.length;
+  const [shards, ms] = [mean(([count]) => count), mean(([, spent]) => spent)];
+  const together = mean(([count, spent]) => (count - shards) * (spent - ms));
+  return together / mean(([count]) => (count - shards) ** 2);
 }
 
 /** What reaches the processes behind the CDN, in ms of processor time per second. */
-function askedOf(posts: number, { writesPerSecond, pagesPerSecond }: Rates) {
+function askedOf(posts: number, { writesPerSecond, pagesPerSecond, searchShards }: Rates) {
   const { members, lists, searches } = COMMUNITY;
   const ofVisitors = pagesPerSecond * (1 - members);
   const ofPosts = 1 - lists - searches;
@@ -128,7 +141,7 @@ function askedOf(posts: number, { writesPerSecond, pagesPerSecond }: Rates) {
   const writes = (part: 'api' | 'worker'): number => writesPerSecond * writeCost(part);
   return {
     hits: (hits * ofPosts + lists) / (ofPosts + lists),
-    api: sum('api') + writes('api'),
+    api: sum('api') + writes('api') + searched * (searchShards - 1) * shardMs(),
     worker: sum('worker') + writes('worker'),
     readMs: sum('postgres'),
   };

@@ -1,3 +1,5 @@
-import { comparisonTable, machinesTable, needsTable } from './tables.ts';
+import { comparisonTable, machinesTable, needsTable, shardsTable } from './tables.ts';
 
-process.stdout.write(`${[comparisonTable(), machinesTable(), needsTable()].join('\n\n')}\n`);
+process.stdout.write(
+  `${[comparisonTable(), machinesTable(), needsTable(), shardsTable()].join('\n\n')}\n`,
+);

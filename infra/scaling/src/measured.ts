@@ -31,6 +31,19 @@ export const MEMBER_POST_PAGE = { api: 0.82, worker: 0.02, postgres: 0.36 } as c
  */
 export const LOAD_PER_SECOND = 14_000;
 
+/**
+ * `npm run bench:search -- merging`: processor time of the API for the first page of a search, by the number of indexes
+ * of Meilisearch that are asked, in ms.
+ */
+export const SHARDS_MS = [
+  [1, 3.04],
+  [2, 2.63],
+  [4, 3.63],
+  [8, 6.32],
+  [16, 12.08],
+  [24, 17.96],
+] as const;
+
 /** "Hours of load": resident memory of a process under load, in MB. */
 export const MEMORY_MB = { api: 302, worker: 177 } as const;
 

@@ -1,5 +1,5 @@
-import { largestOn, type Needs, needsOf } from './capacity.ts';
-import { COSTS, LOAD_PER_SECOND } from './measured.ts';
+import { largestOn, type Needs, needsOf, shardMs } from './capacity.ts';
+import { COSTS, LOAD_PER_SECOND, SHARDS_MS } from './measured.ts';
 import { randomFrom, simulate } from './simulate.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000] as const;
@@ -78,6 +78,17 @@ export function machinesTable(): string {
     return [`${cores} cores`, short(posts), digits(pagesPerSecond), `${digits(diskGb)} GB`];
   });
   return table(['one machine of', 'posts', 'pages a second', 'disk'], rows);
+}
+
+/** What a search costs the API by the number of indexes that it asks, and what the model takes for it. */
+export function shardsTable(): string {
+  const slope = shardMs();
+  const [few] = SHARDS_MS;
+  const rows = SHARDS_MS.map(([shards, ms]) => {
+    const modelled = few[1] + (shards - few[0]) * slope;
+    return [String(shards), `${ms.toFixed(1)} ms`, `${modelled.toFixed(1)} ms`];
+  });
+  return table(['indexes', 'measured', 'in the model'], rows);
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

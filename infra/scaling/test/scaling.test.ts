@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { largestOn, needsOf } from '../src/capacity.ts';
+import { largestOn, needsOf, shardMs } from '../src/capacity.ts';
 import { hitShare } from '../src/hit-share.ts';
-import { COSTS, LOAD_PER_SECOND } from '../src/measured.ts';
+import { COSTS, LOAD_PER_SECOND, SHARDS_MS } from '../src/measured.ts';
 import { randomFrom, simulate } from '../src/simulate.ts';
-import { comparison, comparisonTable, machinesTable, needsTable } from '../src/tables.ts';
+import {
+  comparison,
+  comparisonTable,
+  machinesTable,
+  needsTable,
+  shardsTable,
+} from '../src/tables.ts';
 
 const even = { cores: 1, loadMs: 0, requests: 4000 };
 
@@ -77,6 +83,15 @@ describe('what a community needs', () => {
     }
   });
 
+  it('counts each index that a search asks as it was measured, within three tenths', () => {
+    const [few, ...more] = SHARDS_MS;
+    const ratios = more
+      .filter(([shards]) => shards > 4)
+      .map(([shards, ms]) => (few[1] + (shards - few[0]) * shardMs()) / ms);
+    expect(Math.min(...ratios)).toBeGreaterThan(0.7);
+    expect(Math.max(...ratios)).toBeLessThan(1.3);
+  });
+
   it('is what the largest community on a machine has', () => {
     const { cores } = needsOf(largestOn(16));
     expect(cores).toBeLessThanOrEqual(16);
@@ -87,7 +102,7 @@ describe('what a community needs', () => {
 it('stands in the documents as the model says it', () => {
   const path = join(import.meta.dirname, '../../../docs/scaling.md');
   const lines = readFileSync(path, 'utf8').split('\n').map(bare);
-  for (const table of [comparisonTable(), machinesTable(), needsTable()]) {
+  for (const table of [comparisonTable(), machinesTable(), needsTable(), shardsTable()]) {
     expect(lines).toEqual(expect.arrayContaining(table.split('\n').map(bare)));
   }
 });

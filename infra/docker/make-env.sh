@@ -20,6 +20,8 @@ MEILI_MASTER_KEY=$(secret)
 SESSION_SECRET=$(secret)
 S3_PASSWORD=$s3
 GRAFANA_PASSWORD=$(secret)
+# The published image, for amd64 and arm64; without a name, one is built of these sources.
+#FORUM_IMAGE=ghcr.io/OWNER/forum:VERSION
 # Where mail is handed in; until then it is kept in files, and nobody gets any.
 #SMTP_URL=smtp://user:password@host:587
 # With --profile s3:

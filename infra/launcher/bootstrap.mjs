@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmdirSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -138,6 +139,10 @@ async function install() {
 
 function nodeOfTheProject() {
   const own = join(modules, '.bin', 'node');
+  // npm 9, which is Debian 12's, drops this link together with the packages for other platforms.
+  const itsPackage = join('..', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  const isLost = !existsSync(own) && existsSync(join(modules, '.bin', itsPackage));
+  if (isLost) symlinkSync(itsPackage, own);
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   throw new Error(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REPOSITORY } from '@forum/launcher/repository';
 import { expect, it } from 'vitest';
-import { clusterMissing } from '../src/cluster/programs.ts';
+import { clusterMissing, programAt } from '../src/cluster/programs.ts';
 
 const missing = clusterMissing();
 if (missing !== null) process.stdout.write(`Machines are not left behind: ${missing}\n`);
@@ -32,7 +32,7 @@ it.skipIf(missing !== null)('machines go with whoever made them, however that en
   });
   await once(maker.stdout, 'data');
   const names = () => {
-    const { stdout } = spawnSync('ip', ['netns', 'list'], { encoding: 'utf8' });
+    const { stdout } = spawnSync(programAt('ip'), ['netns', 'list'], { encoding: 'utf8' });
     return stdout.split('\n').filter((line) => line.startsWith(`forum-${maker.pid}-`));
   };
   expect(names()).toHaveLength(2);
@@ -43,6 +43,6 @@ it.skipIf(missing !== null)('machines go with whoever made them, however that en
       names: [],
       isThere: false,
     });
-  const { stdout: links } = spawnSync('ip', ['link'], { encoding: 'utf8' });
+  const { stdout: links } = spawnSync(programAt('ip'), ['link'], { encoding: 'utf8' });
   expect(links).not.toContain(`fb${maker.pid}`);
 });

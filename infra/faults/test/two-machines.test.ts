@@ -61,7 +61,7 @@ describe.skipIf(missing !== null)('the recipe for two machines', () => {
     on(one, onOneMachine);
     expect(sql(one, 'SELECT count(*) > 10 FROM migration')).toBe('t');
     sql(one, "CREATE TABLE kept (what text PRIMARY KEY); INSERT INTO kept VALUES ('from before')");
-  }, 120_000);
+  }, 300_000);
 
   it('makes the second one its replica', async () => {
     on(one, onFirst);

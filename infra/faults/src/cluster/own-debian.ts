@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from '@forum/launcher/repository';
 import type { Place } from './network.ts';
+import { programAt } from './programs.ts';
 
 /** What a command said, and whether it succeeded. */
 export interface Said {
@@ -18,7 +19,7 @@ export interface OwnDebian {
   readonly type: (lines: string) => Said;
   /** Ends everything that runs there, as a power cut does. */
   readonly loses: () => void;
-  /** What systemd was asked to do. */
+  /** Nothing gets in or out, and nobody is told. */
   readonly cut: () => void;
   readonly mend: () => void;
 }
@@ -94,7 +95,11 @@ export async function openDebian(
     type: (lines) => {
       const into = ['--target', String(holder.pid), '--mount', '--net', '--'];
       const shell = ['bash', '--norc', '-eu', '-o', 'pipefail', '-c', lines];
-      const done = spawnSync('nsenter', [...into, ...shell], { encoding: 'utf8', env, cwd: '/' });
+      const done = spawnSync(programAt('nsenter'), [...into, ...shell], {
+        encoding: 'utf8',
+        env,
+        cwd: '/',
+      });
       return { status: done.status, output: `${done.stdout}${done.stderr}` };
     },
     loses: () => {

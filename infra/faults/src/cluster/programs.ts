@@ -11,6 +11,7 @@ const PROGRAMS = {
   haproxy: 'haproxy',
   'redis-sentinel': 'redis-sentinel',
   setpriv: 'util-linux',
+  nsenter: 'util-linux',
 } as const;
 
 const PLACES = ['/usr/sbin', '/usr/bin', '/sbin', '/bin'];

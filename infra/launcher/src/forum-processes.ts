@@ -148,6 +148,7 @@ function environmentOf(name: Name, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
     BACKUP_KEY: _key,
     BACKUP_KEY_FILE: _file,
     BACKUP_WAL_URL: _archive,
+    BACKUP_COPY_URL: _copies,
     ...rest
   } = env;
   return rest;

@@ -18,6 +18,7 @@ export const LEFT_TO_CI = [
   'services/api/test/postgres/replicas.test.ts',
   'services/api/test/walk/lists-at-once.test.ts',
   'services/cli/test/backing-up.test.ts',
+  'services/cli/test/copies.test.ts',
   'services/cli/test/forgotten.test.ts',
   'services/cli/test/move-in-kills.test.ts',
   'services/cli/test/point-in-time.test.ts',

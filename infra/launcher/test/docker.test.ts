@@ -48,6 +48,7 @@ const NOT_FOR_CONTAINERS = new Set([
 const FOR_SOME: Readonly<Record<string, readonly string[]>> = {
   DATABASE_OWNER_URL: ['prepare', 'worker'],
   BACKUP_WAL_URL: ['prepare', 'worker'],
+  BACKUP_COPY_URL: ['prepare', 'worker'],
   BACKUP_KEY: ['prepare', 'worker'],
   BACKUP_KEY_FILE: ['prepare', 'worker'],
   FORUM_ADMIN_EMAIL: ['prepare'],

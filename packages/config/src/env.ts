@@ -97,6 +97,18 @@ export const environment = z.object({
       return { newest, weeks, months };
     })
     .default({ newest: 7, weeks: 0, months: 0 }),
+  BACKUP_COPY_URL: address('s3://key:secret@host/bucket', 's3:', 'file:').optional(),
+  BACKUP_COPY_LOCK: z
+    .string()
+    .regex(
+      /^[1-9]\d{0,3}(?: (?:governance|compliance))?$/u,
+      'must be a number of days, as in 30 or 30 compliance',
+    )
+    .transform((text) => {
+      const [number, mode] = text.split(' ');
+      return { days: Number(number), mode: mode === 'compliance' ? mode : 'governance' } as const;
+    })
+    .optional(),
   BACKUP_WAL_URL: address('s3://key:secret@host/bucket', 's3:', 'file:').optional(),
   POSTGRES_BIN: z.string().optional(),
   BACKUP_KEY: z.string().optional(),
@@ -200,13 +212,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     smtpUrl: set.SMTP_URL,
     mailFolder: join(resolve(set.DATA_DIR), 'mail'),
     uploadsUrl: set.UPLOADS_URL,
-    backupDir: resolve(set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups')),
-    backupHours: set.BACKUP_HOURS,
-    backupsKept: set.BACKUPS_KEPT,
-    walUrl: set.BACKUP_WAL_URL,
-    postgresBin: set.POSTGRES_BIN,
-    backupKey: set.BACKUP_KEY,
-    backupKeyFile: set.BACKUP_KEY_FILE,
+    ...ofBackups(set),
     retention: keeping(set),
     logTables: set.LOG_TABLES,
     moveInFolder: resolve(set.MOVE_IN_FOLDER ?? join(set.DATA_DIR, 'move-in')),
@@ -224,6 +230,22 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     ...ofProviders(set),
     aliveFiles: [set.ALIVE_FILE, set.WORKER_ALIVE_FILE].filter((path) => path !== undefined),
     services: set.FORUM_SERVICES,
+  };
+}
+
+/** Where backups, their copies and the archive go, and how they are kept. */
+function ofBackups(set: z.output<typeof environment>) {
+  return {
+    backupDir: resolve(set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups')),
+    backupHours: set.BACKUP_HOURS,
+    backupsKept: set.BACKUPS_KEPT,
+    walUrl: set.BACKUP_WAL_URL,
+    copyUrl: set.BACKUP_COPY_URL,
+    /** Null: copies are not locked. */
+    copyLock: set.BACKUP_COPY_LOCK ?? null,
+    postgresBin: set.POSTGRES_BIN,
+    backupKey: set.BACKUP_KEY,
+    backupKeyFile: set.BACKUP_KEY_FILE,
   };
 }
 

@@ -1,33 +1,20 @@
 import { Readable } from 'node:stream';
-import { AwsClient } from 'aws4fetch';
 import { checkedKey, checkedPrefix, type StoragePort } from './port.ts';
 import { bucketUrl, objectUrl, type S3Address } from './s3-address.ts';
+import {
+  createS3Client,
+  expectOneOf,
+  type Extra,
+  failed,
+  isAbsent,
+  type Method,
+} from './s3-client.ts';
 
-const TIMEOUT_MS = 20_000;
-const RETRIES = 2;
-
-/** Keeps objects in a bucket of any server that speaks S3; requests are signed (version 4) by aws4fetch. */
+/** Keeps objects in a bucket of any server that speaks S3. */
 export function createS3Storage(address: S3Address): StoragePort {
-  const { accessKeyId, secretAccessKey, region } = address;
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    region,
-    service: 's3',
-    retries: RETRIES,
-  });
+  const sendTo = createS3Client(address);
   const send = async (method: Method, key: string, extra: Extra = {}) =>
     sendTo(objectUrl(address, checkedKey(key)), method, extra);
-  const sendTo = async (url: string, method: Method, extra: Extra = {}) => {
-    // Until it answers: reading the object itself may take longer on a slow line.
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
-    try {
-      return await client.fetch(url, { ...extra, method, signal: late.signal });
-    } finally {
-      clearTimeout(timer);
-    }
-  };
   return {
     put: async (key, { bytes, contentType }) => {
       // A copy in its own memory: fetch rejects a view of memory that may be shared.
@@ -38,11 +25,7 @@ export function createS3Storage(address: S3Address): StoragePort {
     get: async (key, part) => {
       const headers = part === undefined ? {} : { range: `bytes=${part.from}-${part.to}` };
       const answer = await send('GET', key, { headers });
-      if (await isAbsent(answer)) return null;
-      const expected = part === undefined ? 200 : 206;
-      if (answer.status !== expected || answer.body === null) return failed(answer, 'GET');
-      const size = Number(answer.headers.get('content-length'));
-      return { size, stream: Readable.fromWeb(answer.body) };
+      return openedBody(answer, part === undefined ? 200 : 206);
     },
     delete: async (key) => expectOneOf(await send('DELETE', key), 'DELETE', [200, 202, 204, 404]),
     exists: async (key) => {
@@ -56,11 +39,12 @@ export function createS3Storage(address: S3Address): StoragePort {
   };
 }
 
-type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-
-interface Extra {
-  readonly body?: Uint8Array<ArrayBuffer>;
-  readonly headers?: Record<string, string>;
+/** The object that an answer brings; null: there is none. */
+export async function openedBody(answer: Response, expected: 200 | 206) {
+  if (await isAbsent(answer)) return null;
+  if (answer.status !== expected || answer.body === null) return failed(answer, 'GET');
+  const size = Number(answer.headers.get('content-length'));
+  return { size, stream: Readable.fromWeb(answer.body) };
 }
 
 /** Each page begins after the last key of the previous one. */
@@ -87,25 +71,4 @@ function listUrl(address: S3Address, prefix: string, after = ''): string {
   url.searchParams.set('prefix', prefix);
   if (after !== '') url.searchParams.set('marker', after);
   return url.href;
-}
-
-async function isAbsent(answer: Response): Promise<boolean> {
-  if (answer.status !== 404) return false;
-  await answer.body?.cancel();
-  return true;
-}
-
-async function expectOneOf(
-  answer: Response,
-  method: Method,
-  statuses: readonly number[],
-): Promise<void> {
-  if (!statuses.includes(answer.status)) return failed(answer, method);
-  await answer.body?.cancel();
-}
-
-// The body of a refusal names the bucket and sometimes the signature: only the status goes into the log.
-async function failed(answer: Response, method: Method): Promise<never> {
-  await answer.body?.cancel();
-  throw new Error(`The S3 storage answered ${answer.status} to ${method}.`);
 }

@@ -1,32 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createS3Storage, openStorage, readS3Address } from '../src/index.ts';
 import { objectUrl } from '../src/s3-address.ts';
 import { describeStorage } from './port-contract.ts';
-
-/** A server that speaks S3 and checks signatures, with one bucket, and the address for UPLOADS_URL. */
-async function startServer() {
-  const directory = await mkdtemp(join(tmpdir(), 'forum-s3-'));
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'forum-uploads' }],
-  });
-  const { port } = await server.run();
-  return {
-    host: `127.0.0.1:${port}`,
-    close: async () => {
-      await server.close();
-      await rm(directory, { recursive: true, force: true });
-    },
-  };
-}
+import { startServer } from './s3-server.ts';
 
 const addressOf = (host: string, secret = 'S3RVER', bucket = 'forum-uploads') =>
   `s3://S3RVER:${secret}@${host}/${bucket}?tls=off&region=eu-central-1`;

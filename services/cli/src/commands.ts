@@ -1,6 +1,7 @@
 import { resetPasswordCommand, unlockCommand } from './commands/account.ts';
 import { backupCommand, backupsCommand } from './commands/backup.ts';
 import { categoryCommand } from './commands/category.ts';
+import { copiesCommand } from './commands/copies.ts';
 import { exportCommand, verifyExportCommand } from './commands/export.ts';
 import { firstStartCommand } from './commands/first-start.ts';
 import { importCommand } from './commands/import.ts';
@@ -40,6 +41,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     logTablesCommand,
     backupCommand,
     backupsCommand,
+    copiesCommand,
     restoreCommand,
     exportCommand,
     verifyExportCommand,

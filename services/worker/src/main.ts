@@ -15,6 +15,7 @@ import { allProjections, outdatedByEvents } from '@forum/features/app/catalogue'
 import { measuredReactions, measuredSchedules, notesProjected } from '@forum/features/app/measured';
 import { openContext } from '@forum/features/app/open-context';
 import { poolMetric } from '@forum/features/app/opening/pool-metric';
+import { copyBackups } from '@forum/features/operations/system/operations/copies/keep-copies';
 import { loggedError } from '@forum/kernel';
 import {
   createAnnouncer,
@@ -26,6 +27,7 @@ import {
 import { sealingKeys } from '@forum/storage';
 import { keepAliveFiles, offerMetrics, startTracing } from '@forum/telemetry';
 import { pino } from 'pino';
+import { backupCopies } from './backup-copies.ts';
 import { forgetFormerTables, machineJobs } from './machine-jobs.ts';
 import { moveInSteps } from './move-in-steps.ts';
 import { archiveWal } from './wal-archiver.ts';
@@ -99,19 +101,20 @@ const reactor = createReactor({
 });
 const runner = createRunner({ engine, builder, reactor, backend, logger, sweepMs: 1000 });
 const keys = sealingKeys(backupKeys(settings));
+const backups = {
+  db: owner,
+  engineOn,
+  root: settings.backupDir,
+  kept: settings.backupsKept,
+  keys,
+};
 const recurring = [
   ...features.flatMap((feature) => feature.schedules ?? []),
   forgetOldKeys,
   forgetFormerTables(builder),
   moveInSteps,
-  machineJobs(builder, {
-    db: owner,
-    engineOn,
-    root: settings.backupDir,
-    kept: settings.backupsKept,
-    keys,
-    version: VERSION,
-  }),
+  machineJobs(builder, { ...backups, version: VERSION }),
+  copyBackups(backupCopies(settings, backups)),
 ];
 const archiver = archiveWal(ctx, { settings, db: owner, keys, engineOn });
 const schedules = startSchedules({ ctx, db, schedules: measuredSchedules(recurring, metrics) });

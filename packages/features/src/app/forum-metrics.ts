@@ -36,6 +36,7 @@ export function forumMetrics(health: ForumHealth): Family[] {
       backups.testedAgeSeconds,
     ),
     one('forum_backup_test_failed', 'Whether the last test restore failed.', backups.isTestFailed),
+    ...copyMetrics(health),
     ...archiveMetrics(health),
     ...slotMetrics(health),
     {
@@ -84,6 +85,28 @@ function slotMetrics({ slots }: ForumHealth): Family[] {
         value: Number(isLost),
       })),
     },
+  ];
+}
+
+function copyMetrics({ backupCopies }: ForumHealth): Family[] {
+  if (backupCopies === null) return [];
+  const { ageSeconds, isTestFailed, isUnlocked } = backupCopies;
+  return [
+    one(
+      'forum_backup_copy_age_seconds',
+      'Age of the newest backup that has a copy in another storage.',
+      ageSeconds,
+    ),
+    one(
+      'forum_backup_copy_test_failed',
+      'Whether the last copy that was tested did not come back.',
+      isTestFailed,
+    ),
+    one(
+      'forum_backup_copy_unlocked',
+      'Whether copies are not locked, although they should be.',
+      isUnlocked,
+    ),
   ];
 }
 

@@ -53,6 +53,7 @@ function linesOf(
       `${ctx.search.engine}${ctx.search.engine === 'postgres' ? '' : `, ${search.waiting} documents waiting`}`,
     ],
     ['backups', backupText(health, settings.backupHours)],
+    ['copies', copiesText(health)],
     ['archive', archiveText(health)],
     ['disks', disks.map(diskText).join(', ')],
     ...slotLines(health),
@@ -69,6 +70,13 @@ function backupText({ backups }: ForumHealth, everyHours: number): string {
 }
 
 const cameBack = (seconds: number) => `newest that came back ${age(seconds)} old`;
+
+function copiesText({ backupCopies }: ForumHealth): string {
+  if (backupCopies === null) return 'none (BACKUP_COPY_URL)';
+  const { ageSeconds, isMissing, isTestFailed } = backupCopies;
+  if (isMissing) return `none yet, for ${age(ageSeconds)}`;
+  return `of a backup ${age(ageSeconds)} old${isTestFailed ? ', the last test failed' : ''}`;
+}
 
 /** Shown even if all is well: an operator looks here to see that there is one. */
 function archiveText({ walArchive }: ForumHealth): string {

@@ -22,6 +22,7 @@ beforeEach(async () => {
   await db.deleteFrom('machine_job').execute();
   await db.deleteFrom('backup').execute();
   await db.deleteFrom('wal_archive').execute();
+  await db.deleteFrom('backup_copy').execute();
 });
 
 const EXPECTED = { backupHours: 24, hasSecondEngine: true, disks: [] };
@@ -95,6 +96,30 @@ it('complains of an archive that is late, and of base backups, where there is an
   expect(text).toMatch(/^forum_wal_archive_age_seconds 36\d/mu);
   expect(text).toMatch(/^forum_base_backup_age_seconds 2592\d\d/mu);
   expect(text).toContain('forum_base_backup_test_failed 1');
+});
+
+it('complains of copies of backups that are late, failed, not locked, or did not come back', async () => {
+  const { db } = forum.ctx;
+  await sql`INSERT INTO backup_copy DEFAULT VALUES`.execute(db);
+  expect(await codes()).toEqual([]);
+  await sql`UPDATE backup_copy SET error = 'Away.'`.execute(db);
+  const [failed] = complaintsOf(await readHealth(db), EXPECTED);
+  expect(failed).toEqual({ code: 'backup-copy-failed', detail: 'Backups cannot be copied. Away.' });
+  await sql`UPDATE backup_copy SET since = now() - interval '3 days', is_locked = false,
+    test_passed = false`.execute(db);
+  const found = complaintsOf(await readHealth(db), EXPECTED);
+  expect(found.map(({ code }) => code)).toEqual([
+    'backup-copy-late',
+    'backup-copy-test-failed',
+    'backup-copy-unlocked',
+  ]);
+  expect(found[0]?.detail).toBe('No backup has a copy, for 3 days. Away.');
+  const metrics = createMetrics();
+  metrics.readings.add('forum', async () => forumMetrics(await readHealth(db)));
+  const text = await textOf(metrics);
+  expect(text).toMatch(/^forum_backup_copy_age_seconds 2592\d\d/mu);
+  expect(text).toContain('forum_backup_copy_test_failed 1');
+  expect(text).toContain('forum_backup_copy_unlocked 1');
 });
 
 it.each([

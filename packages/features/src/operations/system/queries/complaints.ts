@@ -18,6 +18,10 @@ export interface Complaint {
     | 'backup-late'
     | 'backup-untested'
     | 'backup-test-failed'
+    | 'backup-copy-late'
+    | 'backup-copy-failed'
+    | 'backup-copy-test-failed'
+    | 'backup-copy-unlocked'
     | 'wal-archive-late'
     | 'base-backup-missing'
     | 'base-backup-late'
@@ -140,6 +144,7 @@ export function complaintsOf(
         )
       : []),
     ...backupComplaints(health, expected.backupHours),
+    ...copyComplaints(health, expected.backupHours),
     ...archiveComplaints(health, expected.backupHours),
     ...health.compared
       .filter(({ isDrifting }) => isDrifting)
@@ -172,6 +177,28 @@ function isWithoutBackup(
 ): boolean {
   const hasNone = backups.ageSeconds === null && (walArchive?.baseAgeSeconds ?? null) === null;
   return hasNone && ageSeconds > Math.max(2 * DAY, 2 * everyHours * 3600);
+}
+
+function copyComplaints({ backupCopies }: ForumHealth, everyHours: number): Complaint[] {
+  if (backupCopies === null) return [];
+  const { ageSeconds, isMissing, isTestFailed, isUnlocked, error } = backupCopies;
+  const why = error === null ? '' : ` ${error}`;
+  const isLate = everyHours > 0 && ageSeconds > 2 * everyHours * 3600;
+  const late = isMissing
+    ? `No backup has a copy, for ${age(ageSeconds)}.`
+    : `The newest backup that has a copy is ${age(ageSeconds)} old.`;
+  return [
+    ...(isLate ? [complaint('backup-copy-late', `${late}${why}`)] : []),
+    ...(!isLate && error !== null
+      ? [complaint('backup-copy-failed', `Backups cannot be copied.${why}`)]
+      : []),
+    ...(isTestFailed
+      ? [complaint('backup-copy-test-failed', 'The last copy that was tested did not come back.')]
+      : []),
+    ...(isUnlocked
+      ? [complaint('backup-copy-unlocked', 'The storage does not lock the copies of backups.')]
+      : []),
+  ];
 }
 
 function archiveComplaints({ walArchive }: ForumHealth, everyHours: number): Complaint[] {

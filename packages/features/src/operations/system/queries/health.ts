@@ -45,12 +45,28 @@ export interface ForumHealth {
     /** Whether the newest test restore failed. */
     readonly isTestFailed: boolean;
   };
+  /** The state of the copies of backups; null: none are made. */
+  readonly backupCopies: BackupCopiesHealth | null;
   /** The state of the write-ahead log's archive; null: there is none. */
   readonly walArchive: WalArchiveHealth | null;
   /** For each projection compared with the log, whether its rows differed the last time. */
   readonly compared: readonly { readonly projection: string; readonly isDrifting: boolean }[];
   readonly databaseBytes: number;
   readonly slots: readonly SlotState[];
+}
+
+/** The copies of backups in another storage. */
+export interface BackupCopiesHealth {
+  /** Age of the newest backup that has one, or for how long one has been expected. */
+  readonly ageSeconds: number;
+  /** Whether there is none. */
+  readonly isMissing: boolean;
+  /** Whether the last test of one failed. */
+  readonly isTestFailed: boolean;
+  /** Whether the newest one is not locked, although it should be. */
+  readonly isUnlocked: boolean;
+  /** What prevents copies; null: nothing. */
+  readonly error: string | null;
 }
 
 /** The archive from which any second can be restored. */
@@ -67,14 +83,16 @@ export interface WalArchiveHealth {
 
 /** Reads the forum's state: takes some ten milliseconds, however long the log is. */
 export async function readHealth(db: Db): Promise<ForumHealth> {
-  const [numbers, followers, workers, compared, walArchive, slots] = await Promise.all([
-    readNumbers(db),
-    readFollowers(db),
-    readWorkers(db),
-    readCompared(db),
-    readWalArchive(db),
-    readSlots(db),
-  ]);
+  const [numbers, followers, workers, compared, backupCopies, walArchive, slots] =
+    await Promise.all([
+      readNumbers(db),
+      readFollowers(db),
+      readWorkers(db),
+      readCompared(db),
+      readBackupCopies(db),
+      readWalArchive(db),
+      readSlots(db),
+    ]);
   const waiting = (count: number, oldest: number | null): Waiting => ({
     waiting: count,
     oldestSeconds: Math.max(0, oldest ?? 0),
@@ -93,6 +111,7 @@ export async function readHealth(db: Db): Promise<ForumHealth> {
       testedAgeSeconds: numbers.tested_age,
       isTestFailed: numbers.test_passed === false,
     },
+    backupCopies,
     walArchive,
     databaseBytes: numbers.bytes,
     slots,
@@ -155,6 +174,14 @@ async function readNumbers(db: Db): Promise<Numbers> {
   const [numbers] = rows;
   if (numbers === undefined) throw new Error('A statement without a table has one row.');
   return numbers;
+}
+
+async function readBackupCopies(db: Db): Promise<BackupCopiesHealth | null> {
+  const { rows } = await sql<BackupCopiesHealth>`
+    SELECT ${ageOf('coalesce(newest_at, since)')} AS "ageSeconds", newest_at IS NULL AS "isMissing",
+      test_passed IS FALSE AS "isTestFailed", is_locked IS FALSE AS "isUnlocked", error
+    FROM backup_copy`.execute(db);
+  return rows[0] ?? null;
 }
 
 async function readWalArchive(db: Db): Promise<WalArchiveHealth | null> {

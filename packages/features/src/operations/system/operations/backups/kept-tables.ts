@@ -21,6 +21,7 @@ const LEFT_OUT = [
   'move_in_run',
   'move_in_upload',
   'backup',
+  'backup_copy',
   'wal_archive',
   'schedule_run',
   'lease',

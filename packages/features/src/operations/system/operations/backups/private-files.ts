@@ -54,7 +54,7 @@ export function unfinished(root: string, name: string): string {
 }
 
 /** The folders of complete backups, newest first: their names begin with their time. */
-async function listFolders(root: string): Promise<string[]> {
+export async function listFolders(root: string): Promise<string[]> {
   const names = await readdir(root).catch(() => []);
   const whole = await Promise.all(
     names.map(async (name) => (await isThere(join(root, name, MANIFEST))) && !isHidden(name)),

@@ -14,6 +14,8 @@ export interface TestRestore {
   readonly name: string;
   readonly keys: SealingKeys;
   readonly migrations: readonly Migration[];
+  /** What the name of the temporary database ends in: two tests at once must not share one. */
+  readonly scratch?: '_copy_test';
   /** The engine of all projections on another database. */
   readonly engineOn: (db: Database) => ProjectionEngine;
 }
@@ -23,10 +25,12 @@ export interface TestRestore {
  * drops it.
  * @returns the findings, as a sentence @throws Error with what is wrong
  */
-export async function testRestore({ db, root, name, ...rest }: TestRestore): Promise<string> {
+export async function testRestore(given: TestRestore): Promise<string> {
+  const { db, root, name, scratch: ending = '_restore_test', ...rest } = given;
   // One per forum: the next test removes what a dead worker left behind.
   const own = await db.pool.query<{ name: string }>(
-    `SELECT left(current_database(), 45) || '_restore_test' AS name`,
+    'SELECT left(current_database(), 45) || $1 AS name',
+    [ending],
   );
   const scratchName = own.rows[0]?.name ?? '';
   const drop = `DROP DATABASE IF EXISTS "${scratchName}" WITH (FORCE)`;

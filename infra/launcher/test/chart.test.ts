@@ -4,79 +4,20 @@ import { join } from 'node:path';
 import { environment } from '@forum/config';
 import { SITE_SETTINGS } from '@forum/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { REPOSITORY } from '../src/repository.ts';
-
-const CHART = join(REPOSITORY, 'infra/helm/forum');
-const isAtHand = (program: string) => spawnSync(program, ['version']).error === undefined;
-const HAS_HELM = isAtHand('helm');
-if (!HAS_HELM) process.stdout.write('chart: helm is not at hand, so it is read and not rendered\n');
-
-const container = z.looseObject({
-  command: z.array(z.string()),
-  resources: z.looseObject({
-    requests: z.looseObject({}),
-    limits: z.looseObject({ memory: z.string() }),
-  }),
-  securityContext: z.looseObject({ readOnlyRootFilesystem: z.literal(true) }),
-  envFrom: z.array(z.looseObject({ secretRef: z.looseObject({ name: z.string() }).optional() })),
-  env: z
-    .array(
-      z.looseObject({
-        name: z.string(),
-        value: z.string().optional(),
-        valueFrom: z.looseObject({ secretKeyRef: z.looseObject({}) }).optional(),
-      }),
-    )
-    .default([]),
-  livenessProbe: z.looseObject({}).optional(),
-  startupProbe: z.looseObject({}).optional(),
-});
-const podSpec = z.looseObject({
-  securityContext: z.looseObject({ runAsNonRoot: z.literal(true) }),
-  automountServiceAccountToken: z.literal(false),
-  containers: z.array(container).length(1),
-});
-const template = z.looseObject({
-  metadata: z.looseObject({ labels: z.record(z.string(), z.string()) }),
-  spec: podSpec,
-});
-const selector = z.looseObject({ matchLabels: z.record(z.string(), z.string()) });
-const manifest = z.looseObject({
-  apiVersion: z.string(),
-  kind: z.string(),
-  metadata: z.looseObject({ name: z.string().max(63) }),
-});
-type Manifest = z.infer<typeof manifest>;
-
-const NEEDED = ['--set', 'site.url=https://forum.example.org', '--set', 'secrets.existing=forum'];
-const ALL = [...NEEDED, '--set', 'secrets.owner=forum-owner', '--set', 'ingress.enabled=true'];
-const MOST = [...ALL, '--set', 'metrics.enabled=true,worker.autoscaling.lag.enabled=true'];
-
-/** What helm renders from the chart. */
-function render(args: readonly string[] = MOST) {
-  return spawnSync('helm', ['template', 'forum', CHART, '--kube-version', '1.33.0', ...args], {
-    encoding: 'utf8',
-  });
-}
-
-function manifests(args?: readonly string[]): Manifest[] {
-  const done = render(args);
-  // The alerts and the dashboard are those of infra/observe.
-  expect(done.stderr.replaceAll(/^.*found symbolic link in path: .*\n/gmu, '')).toBe('');
-  return parseAllDocuments(done.stdout).flatMap((one) => {
-    const value: unknown = one.toJS();
-    return value === null ? [] : [manifest.parse(value)];
-  });
-}
-
-const podsOf = (all: readonly Manifest[]) =>
-  all.flatMap(({ kind, metadata, ['spec']: spec }) =>
-    ['Deployment', 'Job'].includes(kind)
-      ? [{ name: metadata.name, ...z.looseObject({ template }).parse(spec).template }]
-      : [],
-  );
+import {
+  CHART,
+  HAS_HELM,
+  isAtHand,
+  manifests,
+  MOST,
+  NEEDED,
+  podsOf,
+  render,
+  selector,
+} from './rendered-chart.ts';
 
 const read = (...path: readonly string[]) => readFileSync(join(CHART, ...path), 'utf8');
 const values = z
@@ -222,50 +163,6 @@ describe.runIf(HAS_HELM)('the chart as helm renders it', () => {
     expect(Object.keys(z.object({ data: z.looseObject({}) }).parse(dashboard).data)).toEqual([
       'forum.json',
     ]);
-  });
-
-  it('has a Postgres of three nodes that CloudNativePG runs, if it is asked for', () => {
-    const own = [...MOST, '--set', 'postgres.operator=cnpg,secrets.owner='];
-    const all = manifests(own);
-    const [cluster, ...others] = all.filter(({ kind }) => kind === 'Cluster');
-    expect(others).toEqual([]);
-    expect(cluster).toMatchObject({
-      apiVersion: 'postgresql.cnpg.io/v1',
-      metadata: { name: 'forum-postgres', annotations: { 'helm.sh/resource-policy': 'keep' } },
-      spec: {
-        instances: 3,
-        bootstrap: { initdb: { database: 'forum', owner: 'forum' } },
-        postgresql: { synchronous: { method: 'any', number: 1 } },
-        affinity: { podAntiAffinityType: 'required', topologyKey: 'kubernetes.io/hostname' },
-        enablePDB: true,
-        storage: { size: '50Gi' },
-      },
-    });
-    // A hook would take the database away with each upgrade.
-    expect(JSON.stringify(cluster)).not.toContain('helm.sh/hook');
-    const services = all
-      .filter(({ kind }) => kind === 'Service')
-      .map(({ metadata }) => metadata.name);
-    const replicas = ['forum-postgres-1', 'forum-postgres-2', 'forum-postgres-3'];
-    expect(services).toEqual(expect.arrayContaining(replicas));
-    for (const { name, spec } of podsOf(all)) {
-      const env = new Map(
-        spec.containers.flatMap(({ env: set }) => set.map((one) => [one.name, one])),
-      );
-      const at = (host: string) =>
-        `postgres://forum_runtime:$(RUNTIME_PASSWORD)@${host}:5432/forum`;
-      expect(env.get('DATABASE_URL')?.value).toBe(at('forum-postgres-rw'));
-      expect(env.get('DATABASE_READ_URL')?.value).toBe(replicas.map(at).join(','));
-      const owner = env.get('DATABASE_OWNER_URL')?.valueFrom?.secretKeyRef;
-      expect(owner).toEqual(
-        name === 'forum-api' ? undefined : { name: 'forum-postgres-app', key: 'uri' },
-      );
-    }
-    const [migrate] = all.filter(({ kind }) => kind === 'Job');
-    expect(migrate?.metadata).toMatchObject({
-      annotations: { 'helm.sh/hook': 'post-install,pre-upgrade' },
-    });
-    expect(manifests().some(({ kind }) => kind === 'Cluster')).toBe(false);
   });
 
   it('takes no API away before another one is ready, and spreads pods over nodes', () => {

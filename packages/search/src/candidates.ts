@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { WordColumn } from './frequencies.ts';
-import { documentsOf, newestOf, type Asked, type Place, type Wish } from './newest.ts';
+import { documentsOf, newestOf, type Asked, type Wish } from './newest.ts';
+import type { Place } from './place.ts';
 import { rankOf, withEsteem, type Rank } from './rank.ts';
 import { run, type Value } from './statement.ts';
 import { wantedText, type Weighed } from './weighing.ts';

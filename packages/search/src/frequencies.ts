@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { keptForAMinute } from './kept-for-a-minute.ts';
-import type { Place } from './newest.ts';
-import { isFiltered, readPlaceShares } from './place-shares.ts';
+import { isFiltered, type Place } from './place.ts';
+import { readPlaceShares } from './place-shares.ts';
 import type { Term, Wanted } from './search-words.ts';
 
 /** How many times the expected number of documents a scan may read; words of a place often mean it more, or less. */

@@ -1,6 +1,6 @@
 import { buildIndex, type Migration } from '@forum/database';
 import { sql } from 'kysely';
-import { PLACES } from './place-shares.ts';
+import { PLACES } from './place.ts';
 import { respellDocuments } from './respell.ts';
 
 const KINDS = ['post', 'comment', 'member', 'category'] as const;

@@ -1,5 +1,5 @@
 import type { Frequencies, WordColumn } from './frequencies.ts';
-import { hasIndex, isFiltered, PLACES } from './place-shares.ts';
+import { hasIndex, isFiltered, type Place, PLACES } from './place.ts';
 import type { SearchQuery } from './port.ts';
 import { queryText, type Wanted } from './search-words.ts';
 import type { Value } from './statement.ts';
@@ -19,9 +19,6 @@ export interface Wish extends Weighed {
 
 /** The points that members gave a document, as an SQL expression over its id; undefined if there are no points. */
 export type PointsOf = (kind: SearchQuery['kind'], id: string) => string | undefined;
-
-/** Where to search, without the words. */
-export type Place = Omit<SearchQuery, 'text'>;
 
 /** What to search for, where, and how its values are written. */
 export interface Asked {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Place } from './newest.ts';
+import { hasIndex, type Place } from './place.ts';
 
 /** What is known of how many documents places contain. */
 export interface PlaceShares {
@@ -25,17 +25,6 @@ interface Known {
   readonly answered: ReadonlyMap<string, number>;
   readonly prefixes: ReadonlyMap<string, number>;
   readonly moments: readonly number[];
-}
-
-/** As an SQL expression over a document: its category, author and tags, which one index knows. */
-export const PLACES = 'array_append(array_append(tags, category_id::text), author_id::text)';
-
-/** Whether there is an index of the places of this kind of documents. */
-export const hasIndex = ({ kind }: Place): boolean => kind === 'post' || kind === 'comment';
-
-/** Whether anything but its period narrows a place. */
-export function isFiltered({ categoryIds, tag, authorId, prefix, answered }: Place): boolean {
-  return [categoryIds, tag, authorId, prefix, answered].some((filter) => filter !== undefined);
 }
 
 /** Reads them from Postgres' own planner statistics. */

@@ -13,7 +13,8 @@ import {
 import { keptForAMinute } from './kept-for-a-minute.ts';
 import { readSpoken } from './languages.ts';
 import { createNearMemory } from './near-memory.ts';
-import type { Place, PointsOf } from './newest.ts';
+import type { PointsOf } from './newest.ts';
+import type { Place } from './place.ts';
 import type { SearchAnswer, SearchHit, SearchPort } from './port.ts';
 import { rebuildVocabulary, refreshVocabulary } from './vocabulary.ts';
 import type { WeighedTerm } from './weighing.ts';

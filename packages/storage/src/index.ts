@@ -20,9 +20,5 @@ export { readS3Address, type S3Address } from './s3-address.ts';
 export { createS3Storage } from './s3-storage.ts';
 export { type Bytes, keyIdIn, type Seal, seal, unseal } from './sealing.ts';
 export { type SealingKey, type SealingKeys, sealingKeys } from './sealing-keys.ts';
-export {
-  type ObjectLock,
-  type ObjectVersion,
-  openVersionedStorageAt,
-  type VersionedStorage,
-} from './versioned-storage.ts';
+export { openVersionedStorageAt } from './open-versioned-storage.ts';
+export { type ObjectLock, type ObjectVersion, type VersionedStorage } from './versioned-storage.ts';

@@ -1,8 +1,4 @@
-import { createDiskStorage } from './disk-storage.ts';
-import { folderAt } from './open-storage.ts';
 import type { NewObject, StoragePort, StoredObject } from './port.ts';
-import { readS3Address } from './s3-address.ts';
-import { createS3Versions } from './s3-versions.ts';
 
 /** Until when a version can be neither deleted nor replaced: `governance` can be lifted with a right of its own, `compliance` by nobody. */
 export interface ObjectLock {
@@ -30,32 +26,4 @@ export interface VersionedStorage extends StoragePort {
   getVersion(version: ObjectVersion): Promise<StoredObject | null>;
   /** @returns false: the storage does not allow it, since it is locked or the login may not delete */
   deleteVersion(version: ObjectVersion): Promise<boolean>;
-}
-
-/** Opens the storage of an address, `s3://…` or `file:///…`. @throws Error with a sentence about the setting */
-export function openVersionedStorageAt(url: string, setting: string): VersionedStorage {
-  const folder = folderAt(url);
-  if (folder === null) return createS3Versions(readS3Address(url, setting));
-  return oneVersionOf(createDiskStorage(folder));
-}
-
-function oneVersionOf(storage: StoragePort): VersionedStorage {
-  return {
-    ...storage,
-    putLocked: async (key, object) => {
-      await storage.put(key, object);
-      return false;
-    },
-    lockedUntil: async () => null,
-    extendLock: async () => {
-      throw new Error('A folder locks nothing.');
-    },
-    listVersions: async (prefix) =>
-      (await storage.list(prefix)).map((key) => ({ key, version: null })),
-    getVersion: ({ key }) => storage.get(key),
-    deleteVersion: async ({ key }) => {
-      await storage.delete(key);
-      return true;
-    },
-  };
 }

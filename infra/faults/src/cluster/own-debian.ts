@@ -55,14 +55,19 @@ const PROGRAMS = {
     esac; done`,
 };
 
+/** Where a machine's files are, and what it knows of itself and its neighbour. */
+interface Machine {
+  readonly folder: string;
+  /** The neighbour's address. */
+  readonly other: string;
+  /** Of Postgres. */
+  readonly version: string;
+}
+
 /** Makes one: its `/etc`, `/opt` and `/var` begin as this machine's, and change for it alone. */
 export async function openDebian(
   place: Place,
-  {
-    folder,
-    other,
-    version,
-  }: { readonly folder: string; readonly other: string; readonly version: string },
+  { folder, other, version }: Machine,
 ): Promise<OwnDebian> {
   const own = join(folder, place.address);
   mkdirSync(join(own, 'bin'), { recursive: true });
@@ -78,18 +83,7 @@ export async function openDebian(
   await once(holder.stdout, 'data');
   mkdirSync(join(folder, 'machines'), { recursive: true });
   writeFileSync(join(folder, 'machines', place.address), String(holder.pid));
-  const { PATH = '' } = process.env;
-  const env = {
-    PATH: `${join(own, 'bin')}:${PATH}`,
-    HOME: '/root',
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-    ADDRESS: place.address,
-    OTHER: other,
-    NETWORK: `${place.address.replace(/\d+$/u, '0')}/24`,
-    VERSION: version,
-    MACHINES: join(folder, 'machines'),
-    SOURCE: REPOSITORY,
-  };
+  const env = environmentOf(place, { own, folder, other, version });
   return {
     address: place.address,
     type: (lines) => {
@@ -123,3 +117,21 @@ const HOLD = `
   install -d -o postgres -g postgres -m 2775 /run/postgresql
   echo ready
   exec sleep infinity`;
+
+/** What whoever types on it finds set. */
+function environmentOf(
+  { address }: Place,
+  { own, folder, other, version }: Machine & { readonly own: string },
+): NodeJS.ProcessEnv {
+  return {
+    PATH: `${join(own, 'bin')}:${process.env['PATH'] ?? ''}`,
+    HOME: '/root',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    ADDRESS: address,
+    OTHER: other,
+    NETWORK: `${address.replace(/\d+$/u, '0')}/24`,
+    VERSION: version,
+    MACHINES: join(folder, 'machines'),
+    SOURCE: REPOSITORY,
+  };
+}

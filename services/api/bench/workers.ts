@@ -16,6 +16,7 @@ import { optionsOf } from './bench-options.ts';
 import { type People, settlePeople, writePosts } from './community.ts';
 import { settleCrowd, writeVotes } from './crowd.ts';
 import { processorTime } from './process-costs.ts';
+import { rebuildAll } from './rebuild-all.ts';
 
 const { numberOf } = optionsOf(process.argv.slice(2));
 const POSTS = numberOf('posts', 400);
@@ -47,7 +48,10 @@ for (let round = 1; round <= numberOf('rounds', 2); round += 1) {
       const people = await settlePeople(bench.ctx);
       await settleCrowd(bench.db, people, CROWD);
       taken.push(await follow(bench, workers, { people, from: 0 }));
-      if (round === 1 && workers === 1) await printSizes(bench, people);
+      if (round === 1 && workers === 1) {
+        await printSizes(bench, people);
+        await printRebuild(bench);
+      }
     } finally {
       await bench.close();
       await dropDatabase(bench);
@@ -150,6 +154,15 @@ async function printSizes(bench: OpenBench, people: People): Promise<void> {
   for (const [part, bytes] of await sizesOf(bench)) {
     say(`${part}: ${Math.round((bytes - (before.get(part) ?? 0)) / POSTS)} bytes a post`);
   }
+}
+
+async function printRebuild(bench: OpenBench): Promise<void> {
+  const events = await numberIn(bench, 'SELECT sum(head)::bigint FROM log_partition');
+  const { byTheClock, process: own, postgres } = await rebuildAll(bench.db, events);
+  say(
+    `rebuilding all projections: an event took ${byTheClock.toFixed(0)} µs, ` +
+      `${own.toFixed(0)} of this process and ${postgres.toFixed(0)} of Postgres`,
+  );
 }
 
 async function sizesOf({ db }: OpenBench): Promise<ReadonlyMap<string, number>> {

@@ -34,9 +34,15 @@ export function postgresPrograms(): string | null {
 
 /**
  * Why no cluster can be set up on this machine; null: it can.
- * @throws Error instead, with `CI` set, if root lacks a program
+ * @throws Error instead where machines are required (`MACHINES=required`, as the workflow sets it for root with all packages)
  */
 export function clusterMissing(): string | null {
+  const refusal = whatIsMissing();
+  if (refusal !== null && process.env['MACHINES'] === 'required') throw new Error(refusal);
+  return refusal;
+}
+
+function whatIsMissing(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     return 'network namespaces need Linux, and root';
   }
@@ -44,10 +50,8 @@ export function clusterMissing(): string | null {
     found(name) === null ? [debian] : [],
   );
   if (postgresPrograms() === null) absent.push('postgresql');
-  const refusal =
-    absent.length > 0 ? `not installed: ${[...new Set(absent)].join(', ')}` : noNamespaces();
-  if (refusal !== null && process.env['CI'] !== undefined) throw new Error(refusal);
-  return refusal;
+  if (absent.length > 0) return `not installed: ${[...new Set(absent)].join(', ')}`;
+  return noNamespaces();
 }
 
 function found(name: string): string | null {

@@ -30,7 +30,8 @@ export async function prepareCommunity(
   return firstStart.parse(JSON.parse(lines.at(-1) ?? ''));
 }
 
-async function forumCommand(
+/** Runs a command of the command line silently. @returns what it printed @throws PlainError with that, if it fails */
+export async function forumCommand(
   command: readonly string[],
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,

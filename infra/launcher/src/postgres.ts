@@ -7,6 +7,7 @@ import { freePort } from './ports.ts';
 import { adopt, completeSettings, initialise, type PostgresProfile } from './postgres-cluster.ts';
 import { createDatabase, maintenanceOf, type Refusal, refusalOf } from './postgres-connection.ts';
 import { findPostgres, type PostgresPrograms } from './postgres-programs.ts';
+import { requireOwnVersion } from './postgres-folder.ts';
 import { keptSecret, writePrivate } from './private-file.ts';
 import { identityOf, ownService, type RunningService } from './running-service.ts';
 import { commandLine, identify, type ProcessIdentity, stopProcess } from './process-identity.ts';
@@ -64,12 +65,20 @@ export async function givenPostgres(
 }
 
 /** The data folder's own Postgres: the one still running, or else a new one. */
-export async function ownPostgres(
+export function ownPostgres(
   dataDir: string,
   profile: PostgresProfile,
   listener: Listener,
 ): Promise<RunningService> {
-  const programs = findPostgres(dataDir);
+  return openPostgres(findPostgres(dataDir), { dataDir, profile, listener });
+}
+
+/** The same by given programs. @throws PlainError if another version of Postgres made the data folder */
+export async function openPostgres(
+  programs: PostgresPrograms,
+  { dataDir, profile, listener }: Omit<Start, 'password'>,
+): Promise<RunningService> {
+  requireOwnVersion(programs);
   const password = keptSecret(join(dataDir, 'postgres.password'));
   const left = await leftBehind(programs.dataDir);
   if (left !== null) {

@@ -9,9 +9,11 @@ import { findPostgres } from '../postgres-programs.ts';
 import { REPOSITORY } from '../repository.ts';
 import { runInTerminal } from '../run-program.ts';
 import { useServices } from '../services.ts';
+import { upgradePostgres } from '../upgrade-postgres.ts';
 
 /** `npm run forum -- …`: the command line, on running services or on temporary ones. */
 export const forum: LauncherCommand = async ({ args, env, progress, signal }) => {
+  if (args[0] === 'upgrade-postgres') return upgradePostgres({ args, env, progress, signal });
   const settings = settingsOf(env);
   // The database may be the thing that was lost, or be about to be replaced.
   if (args.includes('--to-time')) {

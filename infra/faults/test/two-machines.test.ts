@@ -8,7 +8,21 @@ import { openDebian, type OwnDebian } from '../src/cluster/own-debian.ts';
 import { clusterMissing, postgresPrograms } from '../src/cluster/programs.ts';
 
 const PAGE = 'docs/operations.md';
-const [onOneMachine = ''] = blocksUnder(PAGE, '### systemd', 'sh');
+/** The steps of `infra/install` that a machine without systemd can take: what it writes, and the database. */
+// As in `infra/install`, a pipe may begin with a file that is missing.
+const onOneMachine = `
+  set +o pipefail
+  apt-get install --yes postgresql
+  mkdir -p /opt/forum-releases
+  ln -sfn "$SOURCE" /opt/forum
+  HERE=$SOURCE LOG=/dev/null SITE_URL=https://forum.example.org FORUM_ADMIN_EMAIL=admin@example.org
+  SMTP_URL= BACKUP_DIR= BACKUP_KEY= BACKUP_WAL_URL=
+  . "$HERE/infra/production/lib.sh"
+  . "$HERE/infra/production/systemd.sh"
+  write_settings
+  prepare_database
+  install_units "$CURRENT"
+  systemctl enable --now forum.target`;
 const blocks = blocksUnder(PAGE, '## Two machines', 'sh');
 const [onFirst = '', onSecond = '', onBoth = '', lead = '', rejoin = ''] = blocks;
 

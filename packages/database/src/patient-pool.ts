@@ -91,10 +91,10 @@ export class PatientPool extends Pool {
    * connection finds the one that replaced it.
    */
   #dropsWhatIsOfNoUse(client: PoolClient): void {
-    const query = client.query.bind(client);
     // Every way to query ends here: a client, Kysely, a transaction. The pool's own shortcut discards it by itself.
     const asking = (...given: unknown[]): unknown => {
-      const asked: unknown = Reflect.apply(query, client, given);
+      // Looked up at each call: whoever watches all clients does so by their class.
+      const asked: unknown = Reflect.apply(Client.prototype.query, client, given);
       if (!(asked instanceof Promise)) return asked;
       return asked.catch((error: unknown) => {
         if (isReadOnly(error)) this.#doubtAll();

@@ -94,7 +94,8 @@ export class PatientPool extends Pool {
     // Every way to query ends here: a client, Kysely, a transaction. The pool's own shortcut discards it by itself.
     const asking = (...given: unknown[]): unknown => {
       // Looked up at each call: whoever watches all clients does so by their class.
-      const asked: unknown = Reflect.apply(Client.prototype.query, client, given);
+      const query = Client.prototype.query.bind(client);
+      const asked: unknown = Reflect.apply(query, client, given);
       if (!(asked instanceof Promise)) return asked;
       return asked.catch((error: unknown) => {
         if (isReadOnly(error)) this.#doubtAll();

@@ -15,7 +15,7 @@ export const purgeablePosts: Purgeable = {
     return rows.map(({ id }) => ({ id, postId: id }));
   },
   remove: async (tx, items, { by, actId }) => {
-    await tx.readAhead(...items.map(({ id }) => postStream(id).name));
+    await tx.readAhead(...items.map(({ id }) => postStream(id)));
     for (const { id } of items) {
       const stream = postStream(id);
       await tx.decide(stream, postFacts, (post) =>

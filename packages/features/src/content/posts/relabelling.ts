@@ -10,7 +10,7 @@ const NO_POST: PostState | null = postFacts.initialState;
 /** Changes tags or prefixes of posts, deleted ones and drafts too: they may come back. */
 export const relabelledPosts: Relabelling = {
   apply: async (tx, postIds, { relabel, by }) => {
-    await tx.readAhead(...postIds.map((postId) => postStream(postId).name));
+    await tx.readAhead(...postIds.map((postId) => postStream(postId)));
     for (const postId of postIds) {
       const stream = postStream(postId);
       const events = await tx.readStream(stream);

@@ -13,7 +13,7 @@ export async function nullifyBallots(
   tx: StoreTransaction,
   ballots: readonly BallotToNullify[],
 ): Promise<number> {
-  await tx.readAhead(...ballots.map(({ postId, ballotId }) => ballotStream(postId, ballotId).name));
+  await tx.readAhead(...ballots.map(({ postId, ballotId }) => ballotStream(postId, ballotId)));
   let count = 0;
   for (const ballot of ballots) if (await nullifyBallot(tx, ballot)) count += 1;
   return count;

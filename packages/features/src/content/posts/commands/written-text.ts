@@ -121,7 +121,7 @@ async function presentColor(
 async function presentTags(tx: StoreTransaction, written: readonly string[]): Promise<string[]> {
   let tags = distinctTags(written);
   for (let hop = 0; hop < LIMITS.tagRenamings; hop += 1) {
-    await tx.readAhead(...tags.map((tag) => tagStream(tagKeyOf(tag)).name));
+    await tx.readAhead(...tags.map((tag) => tagStream(tagKeyOf(tag))));
     const before = tags;
     const next: string[] = [];
     for (const tag of before) {

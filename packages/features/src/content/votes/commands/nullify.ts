@@ -57,7 +57,7 @@ export async function nullifyVotes(
   votes: readonly VoteToNullify[],
 ): Promise<number> {
   await tx.readAhead(
-    ...votes.map(({ item, postId, voterId }) => voteStream(item, postId, voterId).name),
+    ...votes.map(({ item, postId, voterId }) => voteStream(item, postId, voterId)),
   );
   let count = 0;
   for (const vote of votes) if (await nullifyOne(tx, vote)) count += 1;

@@ -113,16 +113,12 @@ async function listAll(
 ): Promise<ObjectVersion[] | null> {
   const found: ObjectVersion[] = [];
   for (let isCut = true; isCut;) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after another
     const answer = await ask(found.at(-1));
     if (NO_VERSIONS.has(answer.status)) {
-      // oxlint-disable-next-line no-await-in-loop
       await answer.body?.cancel();
       return null;
     }
-    // oxlint-disable-next-line no-await-in-loop
     if (answer.status !== 200) return failed(answer, 'GET');
-    // oxlint-disable-next-line no-await-in-loop
     const page = await answer.text();
     // Some servers take no notice of the question, and list objects.
     if (!page.includes('<ListVersionsResult')) return null;

@@ -93,9 +93,9 @@ export class PatientPool extends Pool {
   #dropsWhatIsOfNoUse(client: PoolClient): void {
     // Every way to query ends here: a client, Kysely, a transaction. The pool's own shortcut discards it by itself.
     const asking = (...given: unknown[]): unknown => {
-      // Looked up at each call: whoever watches all clients does so by their class.
-      const query = Client.prototype.query.bind(client);
-      const asked: unknown = Reflect.apply(query, client, given);
+      // Looked up at each call: a pooler's clients have a class of their own, and whoever watches clients does so there.
+      const ofClass: Pick<PoolClient, 'query'> = Object.getPrototypeOf(client);
+      const asked: unknown = Reflect.apply(ofClass.query.bind(client), client, given);
       if (!(asked instanceof Promise)) return asked;
       return asked.catch((error: unknown) => {
         if (isReadOnly(error)) this.#doubtAll();

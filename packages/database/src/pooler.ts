@@ -37,14 +37,19 @@ export function clientBehindPooler(
   fixed: ClientConfig,
 ): new (config?: ClientConfig) => Client {
   const settings = transactionSettings(patience);
-  return class extends Client {
+  class PlainClient extends Client {
     constructor(config?: ClientConfig) {
       super({ ...config, ...fixed });
-      const query = this.query.bind(this);
-      // Every way to query ends here: the pool, a client, Kysely.
-      const plainly = (statement: unknown, ...rest: unknown[]): unknown =>
-        Reflect.apply(query, this, [plainStatement(statement, settings), ...rest]);
-      Reflect.set(this, 'query', plainly);
     }
-  };
+  }
+  // Every way to query ends here: the pool, a client, Kysely.
+  Reflect.set(
+    PlainClient.prototype,
+    'query',
+    function plainly(this: Client, statement: unknown, ...rest: unknown[]): unknown {
+      const query = Client.prototype.query.bind(this);
+      return Reflect.apply(query, this, [plainStatement(statement, settings), ...rest]);
+    },
+  );
+  return PlainClient;
 }

@@ -51,6 +51,25 @@ describe('statements', () => {
     expect(await prepared()).toEqual(['SELECT $1::integer AS n']);
   });
 
+  it('have no name behind a pooler, where the next transaction has another connection', async () => {
+    const pooled = connect(database.url, {
+      max: 1,
+      pooling: 'transaction',
+      patience: { lockMs: 1234 },
+    });
+    try {
+      await sql`SELECT ${1}::integer AS n`.execute(pooled.kysely);
+      const inside = await inTransaction(pooled, ({ kysely }) =>
+        sql<{ at: string; kept: number }>`
+          SELECT current_setting('lock_timeout') AS at, count(*) AS kept FROM pg_prepared_statements
+        `.execute(kysely),
+      );
+      expect(inside.rows).toEqual([{ at: '1234ms', kept: 0 }]);
+    } finally {
+      await pooled.close();
+    }
+  });
+
   it('are prepared in transactions and without values too', async () => {
     await inTransaction(database.db, async ({ kysely }) => {
       await sql`SELECT 'in a transaction'`.execute(kysely);

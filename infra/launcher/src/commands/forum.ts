@@ -11,16 +11,28 @@ import { runInTerminal } from '../run-program.ts';
 import { useServices } from '../services.ts';
 import { upgradePostgres } from '../upgrade-postgres.ts';
 
+/** Commands of `npm run forum` that work on the services themselves, so that none may run. */
+export const ON_SERVICES: ReadonlyMap<string, LauncherCommand> = new Map([
+  ['upgrade-postgres', upgradePostgres],
+]);
+
 /** `npm run forum -- …`: the command line, on running services or on temporary ones. */
-export const forum: LauncherCommand = async ({ args, env, progress, signal }) => {
-  if (args[0] === 'upgrade-postgres') return upgradePostgres({ args, env, progress, signal });
+export const forum: LauncherCommand = async (launch) => {
+  const { args, env, progress, signal } = launch;
+  const own = ON_SERVICES.get(args[0] ?? '');
+  if (own !== undefined) return own(launch);
   const settings = settingsOf(env);
   // The database may be the thing that was lost, or be about to be replaced.
   if (args.includes('--to-time')) {
     const { dataDir } = settings;
     const programs = { POSTGRES_BIN: findPostgres(dataDir).bin };
-    const own = { ...programs, ...env, DATA_DIR: dataDir, SESSION_SECRET: sessionSecret(settings) };
-    return runCli(args, own, signal);
+    const local = {
+      ...programs,
+      ...env,
+      DATA_DIR: dataDir,
+      SESSION_SECRET: sessionSecret(settings),
+    };
+    return runCli(args, local, signal);
   }
   const services = await useServices({
     dataDir: settings.dataDir,
@@ -31,10 +43,10 @@ export const forum: LauncherCommand = async ({ args, env, progress, signal }) =>
     listener: { signal, progress },
   });
   try {
-    const own = environmentFor(env, settings, services);
+    const environment = environmentFor(env, settings, services);
     // A running forum has migrated; before the first start, nothing has.
-    if (!hasForum(settings.dataDir)) await migrateDatabase(own, signal);
-    return await runCli(args, own, signal);
+    if (!hasForum(settings.dataDir)) await migrateDatabase(environment, signal);
+    return await runCli(args, environment, signal);
   } finally {
     await services.release();
   }

@@ -85,6 +85,7 @@ describe.skipIf(meili === null)('Meilisearch', () => {
       expect(Object.keys(hits[0] ?? {}).toSorted()).toEqual([
         'id',
         'postId',
+        'shown',
         'text',
         'title',
         'version',

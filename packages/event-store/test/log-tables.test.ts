@@ -205,11 +205,47 @@ describe('moving the log', () => {
     ]);
   });
 
+  it('deletes nothing that a move has just put in force', async () => {
+    await count('a');
+    await moveLog(database.db, 4);
+    await moveLog(database.db, 1);
+    const exchanging = await database.db.pool.connect();
+    try {
+      await exchanging.query(`BEGIN; LOCK TABLE public.event IN ACCESS EXCLUSIVE MODE;
+        ALTER TABLE public.event SET SCHEMA log_1; ALTER TABLE log_4.event SET SCHEMA public`);
+      const dropping = dropLayout(database.db, 4);
+      await expect
+        .poll(() => rowsOf('SELECT FROM pg_locks WHERE NOT granted AND database IS NOT NULL'))
+        .not.toEqual([]);
+      await exchanging.query('COMMIT');
+      await dropping;
+    } finally {
+      exchanging.release();
+    }
+    expect(await readLayouts(database.db.pool)).toEqual({ inForce: 4, kept: [1] });
+    expect(await store.readStream('counter:a')).toHaveLength(1);
+  });
+
+  it('continues no copy of another log', async () => {
+    await count('a');
+    await moveLog(database.db, 4);
+    await moveLog(database.db, 1);
+    // As where a database is emptied by hand, and a backup restored.
+    await database.db.pool.query(`ALTER TABLE event DISABLE TRIGGER event_is_immutable;
+      TRUNCATE event; UPDATE log_partition SET head = 0`);
+    await expect(moveLog(database.db, 4)).rejects.toThrow('another log');
+    await count('a', 7);
+    await expect(moveLog(database.db, 4)).rejects.toThrow('log-tables drop 4');
+    await dropLayout(database.db, 4);
+    await moveLog(database.db, 4);
+    expect(await store.readStream('counter:a')).toMatchObject([{ data: { by: 7 } }]);
+  });
+
   it('deletes the tables that are not in force, and no others', async () => {
     await count('a');
     await moveLog(database.db, 4);
-    await dropLayout(database.db.pool, 4);
-    await dropLayout(database.db.pool, 1);
+    await dropLayout(database.db, 4);
+    await dropLayout(database.db, 1);
     expect(await readLayouts(database.db.pool)).toEqual({ inForce: 4, kept: [] });
     expect(await store.readStream('counter:a')).toHaveLength(1);
   });

@@ -63,6 +63,25 @@ export async function fillRest(db: Queryable, layout: Layout): Promise<boolean> 
   return true;
 }
 
+/**
+ * A copy goes on after the last event that it has, whichever that is: one that a database kept when its log was replaced
+ * would mix two histories.
+ * @throws Error when the layout's last events are not those of the log
+ */
+export async function requireSameLog(db: Queryable, layout: Layout): Promise<void> {
+  const { rows } = await db.query<{ partition: number }>(
+    `SELECT p.partition FROM log_partition AS p
+    CROSS JOIN LATERAL (SELECT e.seq, e.id FROM ${schemaOf(layout)}.event AS e
+      WHERE e.partition = p.partition ORDER BY e.seq DESC LIMIT 1) AS copied
+    LEFT JOIN public.event AS e ON e.partition = p.partition AND e.seq = copied.seq
+    WHERE e.id IS DISTINCT FROM copied.id`,
+  );
+  if (rows.length === 0) return;
+  throw new Error(
+    `${schemaOf(layout)} has events of another log, which was here before this one: npm run forum -- log-tables drop ${layout} deletes them.`,
+  );
+}
+
 async function copy(
   db: Queryable,
   layout: Layout,

@@ -1,5 +1,6 @@
 // The log is one table, or a parent of several that share its 64 partitions. Each layout has a schema of its own, and
 // the table in force is `public.event`: a schema is changed in an instant, and every name inside it may stay.
+import { type Database, inTransaction } from '@forum/database';
 import { PARTITIONS } from '../partition.ts';
 import type { Queryable } from '../read.ts';
 
@@ -57,7 +58,11 @@ export async function readLayouts(db: Queryable): Promise<Layouts> {
 }
 
 /** Deletes what a layout that is not in force holds; does nothing where there is none. */
-export async function dropLayout(db: Queryable, layout: Layout): Promise<void> {
-  const { inForce } = await readLayouts(db);
-  if (inForce !== layout) await db.query(`DROP SCHEMA IF EXISTS ${schemaOf(layout)} CASCADE`);
+export async function dropLayout(db: Database, layout: Layout): Promise<void> {
+  await inTransaction(db, async ({ client }) => {
+    // Otherwise a move could put the layout in force after the look, and its tables would be deleted all the same.
+    await client.query('LOCK TABLE public.event IN ACCESS SHARE MODE');
+    const { inForce } = await readLayouts(client);
+    if (inForce !== layout) await client.query(`DROP SCHEMA IF EXISTS ${schemaOf(layout)} CASCADE`);
+  });
 }

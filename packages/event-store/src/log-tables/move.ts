@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Database, inTransaction, isLockTimeout } from '@forum/database';
+import { type Database, inTransaction, isLockTimeout, whileHolding } from '@forum/database';
 import type { Queryable } from '../read.ts';
 import { buildLayout } from './build.ts';
-import { fillLayout, type FillOptions, fillRest } from './fill.ts';
+import { fillLayout, type FillOptions, fillRest, requireSameLog } from './fill.ts';
 import { dropLayout, type Layout, readLayouts, schemaOf } from './layouts.ts';
 
 /** How the log is moved. */
@@ -20,7 +20,7 @@ const PATIENCE_MS = 30 * 60_000;
 /**
  * Moves the log into another number of tables while commands append and everybody reads: it is copied in batches, and
  * in the end exchanged while all wait for a moment. The former tables are kept, and moving back to them copies only
- * what has come since. As the owner of the tables; one at a time.
+ * what has come since. As the owner of the tables, and inside `changingLayouts`.
  * @throws Error when somebody uses the log for longer than `patienceMs`; the next call goes on
  */
 export async function moveLog(
@@ -29,7 +29,10 @@ export async function moveLog(
   { patienceMs = PATIENCE_MS, ...filling }: MoveOptions = {},
 ): Promise<void> {
   if ((await readLayouts(db.pool)).inForce === layout) return;
-  await inTransaction(db, ({ client }) => buildLayout(client, layout));
+  await inTransaction(db, async ({ client }) => {
+    await buildLayout(client, layout);
+    await requireSameLog(client, layout);
+  });
   const until = performance.now() + patienceMs;
   for (;;) {
     await fillLayout(db.pool, layout, filling);
@@ -39,14 +42,32 @@ export async function moveLog(
   await db.pool.query('ANALYZE public.event');
 }
 
+/** Runs what moves the log or deletes a layout: one at a time. @returns null while another process does, unless it waits */
+export function changingLayouts<Result>(
+  db: Database,
+  act: () => Promise<Result>,
+  wait = false,
+): Promise<Result | null> {
+  return whileHolding({ db: db.kysely, name: 'log-tables', wait, act });
+}
+
 /** Divides a log without events. @returns whether it has that many tables now: one with events is left as it is */
 export async function divideEmptyLog(db: Database, layout: Layout): Promise<boolean> {
-  const { inForce } = await readLayouts(db.pool);
-  if (inForce === layout) return true;
-  if ((await db.pool.query('SELECT FROM event LIMIT 1')).rowCount !== 0) return false;
-  await moveLog(db, layout);
-  await dropLayout(db.pool, inForce);
-  return true;
+  const isNow = async (): Promise<boolean> => (await readLayouts(db.pool)).inForce === layout;
+  if (await isNow()) return true;
+  if (await hasEvents(db)) return false;
+  const divide = async (): Promise<void> => {
+    const { inForce } = await readLayouts(db.pool);
+    if (inForce === layout || (await hasEvents(db))) return;
+    await moveLog(db, layout);
+    await dropLayout(db, inForce);
+  };
+  await changingLayouts(db, divide, true);
+  return isNow();
+}
+
+async function hasEvents({ pool }: Database): Promise<boolean> {
+  return (await pool.query('SELECT FROM event LIMIT 1')).rowCount !== 0;
 }
 
 /** @returns false when more has come than can be copied in a moment */

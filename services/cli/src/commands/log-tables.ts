@@ -1,4 +1,3 @@
-import { whileHolding } from '@forum/database';
 import {
   dropLayout,
   LAYOUTS,
@@ -6,7 +5,7 @@ import {
   layoutOf,
   readLayouts,
 } from '@forum/event-store/log-tables/layouts';
-import { moveLog } from '@forum/event-store/log-tables/move';
+import { changingLayouts, moveLog } from '@forum/event-store/log-tables/move';
 import type { Command, Toolbox } from '../toolbox.ts';
 
 const USAGE = `Usage: npm run forum -- log-tables [${LAYOUTS.join(' | ')}], log-tables drop NUMBER`;
@@ -43,19 +42,8 @@ async function move(toolbox: Toolbox, layout: Layout): Promise<number> {
     toldAt = performance.now();
     print(`${missing} events left to copy.`);
   };
-  const isDone = await whileHolding({
-    db: db.kysely,
-    name: 'log-tables',
-    wait: false,
-    act: async () => {
-      await moveLog(db, layout, { tell });
-      return true;
-    },
-  });
-  if (isDone === null) {
-    print('Another process moves the log.');
-    return 1;
-  }
+  const moved = await changingLayouts(db, () => moveLog(db, layout, { tell }));
+  if (moved === null) return refuse(toolbox);
   print(`The log has ${tables(layout)}.`);
   if (inForce !== layout) {
     print(
@@ -71,8 +59,13 @@ async function drop({ db, print }: Toolbox, layout: Layout): Promise<number> {
     print(`The log has ${tables(layout)}: they are in use, and stay.`);
     return 1;
   }
-  await dropLayout(db.pool, layout);
-  return describe({ db, print });
+  const dropped = await changingLayouts(db, () => dropLayout(db, layout));
+  return dropped === null ? refuse({ print }) : describe({ db, print });
+}
+
+function refuse({ print }: Pick<Toolbox, 'print'>): number {
+  print('Another process moves the log. Run this again once it has ended.');
+  return 1;
 }
 
 const tables = (layout: Layout): string => (layout === 1 ? '1 table' : `${layout} tables`);

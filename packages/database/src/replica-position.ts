@@ -102,7 +102,7 @@ async function round(
   { state, mostBehindMs, signal }: Round,
 ): Promise<void> {
   const [{ heard }, begun] = [state, performance.now()];
-  const wherePrimaryIs = () => positionOf(primary, ON_PRIMARY).catch(() => null);
+  const wherePrimaryIs = () => positionOfPrimary(primary, signal);
   const wanted = await wherePrimaryIs();
   const hadAll = state.isAlone || begun - state.provenAt <= 2 * mostBehindMs;
   const serveAlone = async (): Promise<void> => {
@@ -147,6 +147,21 @@ const ON_REPLICA = {
   name: 'replica-position',
   text: `SELECT ${bytes('pg_last_wal_replay_lsn()')} AS at WHERE pg_is_in_recovery()`,
 };
+
+/** A primary that answers by another connection is there. */
+const AGAIN_MS = 1000;
+
+/**
+ * Null: the primary cannot be asked. A connection may be lost, or given up, without its server: were that believed,
+ * members would not see what they have just written.
+ */
+async function positionOfPrimary(
+  primary: PositionOptions['primary'],
+  signal: AbortSignal,
+): Promise<number | null> {
+  const ask = () => positionOf(primary, ON_PRIMARY).catch(() => null);
+  return (await ask()) ?? Promise.race([ask(), pause(AGAIN_MS, signal).then(() => null)]);
+}
 
 async function positionOf(
   { pool }: Pick<Database, 'pool'>,

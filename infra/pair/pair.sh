@@ -12,6 +12,9 @@ export LC_ALL=C
 here=$(dirname "$(readlink -f "$0")")
 settings=/etc/forum/pair.env
 . "$settings"
+for name in VERSION NETWORK REPLICATION_PASSWORD SELF OTHER; do
+  eval "[ -n \"\${$name:-}\" ]" || { echo "$name is not set in $settings." >&2; exit 1; }
+done
 config=/etc/postgresql/$VERSION/main
 data=/var/lib/postgresql/$VERSION/main
 unit=postgresql@$VERSION-main
@@ -27,8 +30,9 @@ fill() {
   sh "$here/../cluster/fill.sh" "$settings" "$here/$1"
 }
 
+# The password is in its environment: command lines are for everybody on the machine to read.
 as_postgres() {
-  runuser --user postgres -- env "PGPASSWORD=$REPLICATION_PASSWORD" "$@"
+  PGPASSWORD=$REPLICATION_PASSWORD runuser --user postgres -- "$@"
 }
 
 # Prints whether the other machine's Postgres is a replica (t) or a primary (f); nothing: it cannot be asked.
@@ -81,8 +85,7 @@ lead() {
   # Before a checkpoint, pg_rewind on the other machine may not see that this one was promoted.
   as_postgres psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 \
     --command 'SELECT pg_promote() WHERE pg_is_in_recovery()' --command CHECKPOINT > /dev/null
-  as_postgres psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 \
-    --set password="$REPLICATION_PASSWORD" --file - < "$here/replicator.sql" > /dev/null
+  as_postgres psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --file - < "$here/replicator.sql" > /dev/null
   connect_forum_to "$SELF"
 }
 
@@ -105,7 +108,8 @@ start_as_replica() {
 
 follow() {
   stop_to_follow
-  mv "$data" "$data.before-$(date +%s)"
+  # A copy that was interrupted has put it aside already.
+  [ ! -e "$data" ] || mv "$data" "$data.before-$(date +%s)"
   as_postgres pg_basebackup --host "$OTHER" --username replicator --pgdata "$data" \
     --slot other --checkpoint fast
   start_as_replica

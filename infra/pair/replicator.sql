@@ -1,3 +1,4 @@
+\getenv password PGPASSWORD
 -- Streams, and may read what pg_rewind needs.
 SELECT format('CREATE ROLE replicator LOGIN REPLICATION PASSWORD %L', :'password')
 WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'replicator') \gexec

@@ -107,7 +107,7 @@ export async function openDebian(
 // Its disk is gone with it.
 const HOLD = `
   mount -t tmpfs tmpfs "$1/disk"
-  for part in etc opt usr/lib/sysusers.d var/lib var/log; do
+  for part in etc opt usr/lib/sysusers.d usr/local/bin var/lib var/log; do
     name=$(echo $part | tr / -)
     mkdir -p "$1/disk/$name" "$1/disk/$name.work"
     mount -t overlay overlay -o "lowerdir=/$part,upperdir=$1/disk/$name,workdir=$1/disk/$name.work" /$part

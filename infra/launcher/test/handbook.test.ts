@@ -107,6 +107,16 @@ describe('what the handbook tells to type', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it('are in the list of commands, all that there are', () => {
+    const page = read('docs/operations.md');
+    const begin = page.indexOf('## The command line');
+    const list = page.slice(begin, page.indexOf('\n## ', begin + 1));
+    const missing = [...commands.keys(), ...ON_SERVICES.keys()].filter(
+      (name) => !new RegExp(`^\\|[^|]*\`${name}[ \`]`, 'mu').test(list),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('are scripts that there are', () => {
     const known = manifest.parse(JSON.parse(read('package.json'))).scripts;
     const named = found(/npm run ([a-z][a-z0-9:-]*)/gu, texts.map(({ text }) => text).join('\n'));

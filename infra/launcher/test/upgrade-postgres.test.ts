@@ -51,6 +51,13 @@ describe('a data folder of another major version', () => {
     discard(other);
   });
 
+  it('is moved by a command that the list of commands names, without starting anything', () => {
+    const { code, said } = forum('help');
+    expect(said).toMatch(/^ {2}status +\S/mu);
+    expect(said).toMatch(/^ {2}upgrade-postgres +move the data folder/mu);
+    expect({ code, started: readdirSync(dataDir) }).toEqual({ code: 0, started: [] });
+  });
+
   it('finds the newest package of a major version', () => {
     const all = ['16.9.0-beta.17', '17.9.0-beta.17', '17.10.0-beta.9', '17.10.0-beta.17', '18.4.0'];
     expect(newestOf(17, JSON.stringify(all))).toBe('17.10.0-beta.17');

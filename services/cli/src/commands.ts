@@ -51,6 +51,6 @@ export const commands: ReadonlyMap<string, Command> = new Map(
 
 /** The list of commands, a line each. */
 export function usage(): string {
-  const lines = [...commands.values()].map(({ name, help }) => `  ${name.padEnd(16)}${help}`);
+  const lines = [...commands.values()].map(({ name, help }) => `  ${name.padEnd(18)}${help}`);
   return ['Usage: npm run forum -- COMMAND …', '', ...lines].join('\n');
 }

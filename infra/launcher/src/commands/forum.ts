@@ -3,7 +3,7 @@ import { MEMORY_SAVING } from '@forum/config';
 import { migrateDatabase } from '../first-start.ts';
 import { environmentFor, ownerAddress, sessionSecret } from '../forum-services.ts';
 import { hasForum } from '../leases.ts';
-import type { LauncherCommand } from '../launch.ts';
+import type { Launch, LauncherCommand } from '../launch.ts';
 import { settingsOf } from '../launch-settings.ts';
 import { findPostgres } from '../postgres-programs.ts';
 import { REPOSITORY } from '../repository.ts';
@@ -11,16 +11,29 @@ import { runInTerminal } from '../run-program.ts';
 import { useServices } from '../services.ts';
 import { upgradePostgres } from '../upgrade-postgres.ts';
 
+interface OnServices {
+  readonly help: string;
+  readonly run: LauncherCommand;
+}
+
 /** Commands of `npm run forum` that work on the services themselves, so that none may run. */
-export const ON_SERVICES: ReadonlyMap<string, LauncherCommand> = new Map([
-  ['upgrade-postgres', upgradePostgres],
+export const ON_SERVICES: ReadonlyMap<string, OnServices> = new Map([
+  [
+    'upgrade-postgres',
+    {
+      help: 'move the data folder of a stopped forum to this major version of Postgres',
+      run: upgradePostgres,
+    },
+  ],
 ]);
 
 /** `npm run forum -- …`: the command line, on running services or on temporary ones. */
 export const forum: LauncherCommand = async (launch) => {
   const { args, env, progress, signal } = launch;
-  const own = ON_SERVICES.get(args[0] ?? '');
-  if (own !== undefined) return own(launch);
+  const [name = 'help'] = args;
+  const own = ON_SERVICES.get(name);
+  if (own !== undefined) return own.run(launch);
+  if (name === 'help' || name === '--help') return help(launch);
   const settings = settingsOf(env);
   // The database may be the thing that was lost, or be about to be replaced.
   if (args.includes('--to-time')) {
@@ -51,6 +64,13 @@ export const forum: LauncherCommand = async (launch) => {
     await services.release();
   }
 };
+
+/** Needs no services: it may be asked for because they do not start. */
+async function help({ env, progress, signal }: Launch): Promise<number> {
+  const code = await runCli(['help'], env, signal);
+  for (const [name, command] of ON_SERVICES) progress.say(`  ${name.padEnd(18)}${command.help}`);
+  return code;
+}
 
 function runCli(
   args: readonly string[],

@@ -1,21 +1,31 @@
 // Asks whether an API or a worker is healthy: for containers and systemd. Plain JavaScript without imports of ours, so
-// that it starts in 50 ms.   node infra/checks/healthy.mjs api|worker [--wait=SECONDS]
+// that it starts in 50 ms.   node infra/checks/healthy.mjs api|worker [--wait=SECONDS [--while=PID]]
 import { statSync } from 'node:fs';
 
 /** A worker touches its file every 5 s. */
 const QUIET_MS = 30_000;
 
 const [name, ...options] = process.argv.slice(2);
-const wait = Number(options.find((one) => one.startsWith('--wait='))?.slice(7) ?? 0);
-const deadline = Date.now() + wait * 1000;
+const numberOf = (option) =>
+  Number(options.find((one) => one.startsWith(`${option}=`))?.slice(option.length + 1) ?? 0);
+const deadline = Date.now() + numberOf('--wait') * 1000;
 let reason = await whyNot();
-while (reason !== null && Date.now() < deadline) {
+while (reason !== null && Date.now() < deadline && runs(numberOf('--while'))) {
   await new Promise((resolve) => setTimeout(resolve, 200));
   reason = await whyNot();
 }
 if (reason !== null) {
   process.stderr.write(`${name}: ${reason}\n`);
   process.exitCode = 1;
+}
+
+/** Whether there is such a process; 0: whoever it is. */
+function runs(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /** Null: healthy. */

@@ -38,8 +38,10 @@ write_settings() {
 install_release() { :; }
 prepare_database() {
   step 'The image'
-  if [ -n "$(setting FORUM_IMAGE)" ]; then act=pull; else act=build; fi
+  image=$(setting FORUM_IMAGE)
+  if [ -n "$image" ]; then act=pull; else act=build; fi
   docker compose "$act" --quiet >"$LOG" 2>&1 || fail "docker compose $act failed." "$(tail -3 "$LOG")" "All of it is in $LOG."
+  [ -z "$image" ] || verify_signature "$image"
 }
 
 start_forum() {

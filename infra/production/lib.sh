@@ -83,3 +83,14 @@ answers() {
   done
   return 1
 }
+
+# verify_signature IMAGE: who may have signed is the workflow of the repository whose image it is, for the tag of its version.
+verify_signature() {
+  has cosign || { say "cosign is not installed: who made $1 was not looked at."; return; }
+  name=${1%:*}
+  cosign verify --certificate-oidc-issuer https://token.actions.githubusercontent.com \
+    --certificate-identity-regexp "(?i)^https://github[.]com/${name#*/}/[.]github/workflows/image[.]yml@refs/tags/v${1##*:}\$" \
+    "$(docker image inspect --format '{{index .RepoDigests 0}}' "$1")" >>"$LOG" 2>&1 ||
+    fail "$1 is not signed by the workflow of ${name#*/}; nothing was changed." "$(tail -2 "$LOG")"
+  say "Signed by ${name#*/}, v${1##*:}."
+}

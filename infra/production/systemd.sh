@@ -75,6 +75,11 @@ prepare_database() {
   owner=$(setting DATABASE_OWNER_URL | sed 's#.*//forum:\([^@]*\)@.*#\1#')
   systemctl enable --quiet --now postgresql redis-server
   as_postgres --command 'SELECT 1' >/dev/null 2>&1 || systemctl restart postgresql
+  # One that somebody set up for more stays as it is.
+  if [ "$(as_postgres --tuples-only --no-align --command 'SHOW max_connections')" -lt 200 ]; then
+    as_postgres <"$HERE/infra/production/postgres.sql" && systemctl restart postgresql ||
+      fail 'Postgres does not start with the settings of infra/production/postgres.sql.' 'journalctl -u postgresql@* says why.'
+  fi
   as_postgres --set "owner=$owner" --set "wal=$(setting BACKUP_WAL_URL)" \
     <"$HERE/infra/production/database.sql" || fail 'Postgres does not take the login of the forum.' \
     'Is it running? systemctl status postgresql'

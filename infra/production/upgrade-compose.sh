@@ -35,18 +35,15 @@ fetch_new() {
   verify_signature "$new_image"
 }
 
-# Who may have signed: the workflow of the repository whose image it is, for that tag.
-verify_signature() {
-  has cosign || { say "cosign is not installed: who made $1 was not looked at."; return; }
-  name=${1%:*}
-  cosign verify --certificate-oidc-issuer https://token.actions.githubusercontent.com \
-    --certificate-identity-regexp "(?i)^https://github[.]com/${name#*/}/[.]github/workflows/image[.]yml@refs/tags/$new_version\$" \
-    "$(docker image inspect --format '{{index .RepoDigests 0}}' "$1")" >>"$LOG" 2>&1 ||
-    fail "$1 is not signed by the workflow of ${name#*/}; nothing was changed." "$(tail -2 "$LOG")"
-  say "Signed by ${name#*/}, $new_version."
-}
-
 forum_command() { compose exec -T worker node services/cli/src/main.ts "$@"; }
+
+# An image that is built here is there after an earlier try only.
+backup_by_new() {
+  (
+    export FORUM_IMAGE="${new_image:-forum:$new_version}"
+    compose run --rm --no-deps --pull never -T prepare node services/cli/src/main.ts backup </dev/null
+  )
+}
 
 # What is built under one name would be gone for a way back: the old one keeps a name.
 switch_to() {
@@ -76,13 +73,20 @@ every_api_answers() {
   for id in $(compose ps --quiet api); do is_healthy "$id" || return 1; done
 }
 
+# Generous to a busy machine; a process that ended is not waited for.
 is_healthy() {
-  tries=${PATIENCE:-90}
-  while [ "$(docker inspect --format '{{.State.Health.Status}}' "$1")" != healthy ]; do
+  tries=${PATIENCE:-600} restarts=
+  while state=$(docker inspect --format '{{.State.Health.Status}} {{.State.Status}} {{.RestartCount}}' "$1"); do
+    case $state in
+      healthy\ *) return ;;
+      *\ exited\ * | *\ dead\ *) return 1 ;;
+    esac
+    : "${restarts:=${state##* }}"
+    [ "$restarts" = "${state##* }" ] && [ "$tries" -gt 0 ] || return 1
     tries=$((tries - 1))
-    [ "$tries" -gt 0 ] || return 1
     sleep 1
   done
+  return 1
 }
 
 # As many again of the new version beside the old ones; these end once the new ones are healthy.
@@ -98,21 +102,23 @@ replace() {
 
 swap_to_new() { replace api && replace worker; }
 
-# Whatever runs a new image ends; the old ones that were not stopped yet go on.
+# Whatever runs a new image ends; old ones that were not stopped yet go on, and as many come as there were.
 put_back() {
   switch_to "$old" "$old_image" >>"$LOG" 2>&1 || return 1
   old_id=$(docker image inspect --format '{{.Id}}' "${old_image:-forum}")
   for service in worker api; do
-    ids=$(compose ps --quiet "$service")
-    count=$(echo "$ids" | wc -l) stays=0 goes=
-    for id in $ids; do
-      if [ "$(docker inspect --format '{{.Image}}' "$id")" = "$old_id" ]; then stays=$((stays + 1)); else goes="$goes $id"; fi
+    stays=0 ends=0 goes=
+    for id in $(compose ps --quiet "$service"); do
+      if [ "$(docker inspect --format '{{.Image}}' "$id")" = "$old_id" ]; then stays=$((stays + 1)); else
+        ends=$((ends + 1)) goes="$goes $id"
+      fi
     done
     [ -n "$goes" ] || continue
-    # While both halves were there, the old one alone is all there was.
-    [ "$stays" -eq 0 ] || count=$stays
+    # The new ones are as many as the old ones were, unless not all of them came.
+    count=$ends
+    [ "$stays" -le "$count" ] || count=$stays
     # shellcheck disable=SC2086 # several ids
-    if [ "$service" = worker ] || [ "$stays" -gt 0 ]; then docker rm --force $goes; else start_beside; fi >>"$LOG" 2>&1
+    if [ "$service" = worker ]; then docker rm --force $goes; else start_beside; fi >>"$LOG" 2>&1 || return 1
     compose up --detach --no-deps --no-recreate --scale "$service=$count" "$service" >>"$LOG" 2>&1 || return 1
   done
   every_api_answers
@@ -120,7 +126,7 @@ put_back() {
 
 # Old APIs come before the last new ones go.
 start_beside() {
-  compose up --detach --no-deps --no-recreate --scale "api=$((count * 2))" api || return 1
+  compose up --detach --no-deps --no-recreate --scale "api=$((count + ends))" api || return 1
   for id in $(compose ps --quiet api); do
     case " $goes " in *" $id "*) ;; *) is_healthy "$id" || return 1 ;; esac
   done

@@ -50,6 +50,8 @@ fetch_new() {
 
 forum_command() { forum "$@"; }
 
+backup_by_new() { FORUM_FOLDER=$new_folder forum backup; }
+
 migrate_new() { FORUM_FOLDER=$new_folder forum migrate >>"$LOG" 2>&1; }
 
 # The workers too: those that a way back stopped, and did not start again, are not running.

@@ -8,6 +8,7 @@ const healthcheck = z.union([
   z.strictObject({ disable: z.literal(true) }),
   z.strictObject({
     test: z.tuple([z.literal('CMD')], text),
+    start_period: seconds.optional(),
     interval: seconds,
     timeout: seconds,
     retries: z.int().positive(),

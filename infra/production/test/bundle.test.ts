@@ -8,7 +8,7 @@ it('is all that an installation without a network needs, and its checksum tells 
   const machine = fakeMachine({
     ...PROGRAMS,
     'dpkg-query': '',
-    runuser: 'cat >/dev/null',
+    runuser: 'case "$*" in *SHOW*) echo 400;; *) cat >/dev/null;; esac',
     systemctl: '',
     forum: '',
   });

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '@forum/config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,12 @@ import { fakeMachine, type FakeMachine, PROGRAMS, REPOSITORY } from './fake-mach
 const NEEDING = {
   'dpkg-query': 'test -e "$ROOT/packages"',
   'apt-get': 'if [ "$1" = install ]; then touch "$ROOT/packages"; fi',
-  runuser: 'case "$*" in *SELECT*) exit 0;; esac; echo "$*" >"$ROOT/psql"; cat >"$ROOT/made.sql"',
+  runuser: `case "$*" in
+    *SELECT*) ;;
+    *SHOW*) if [ -e "$ROOT/tuned.sql" ]; then echo 400; else echo 100; fi;;
+    *owner=*) echo "$*" >"$ROOT/psql"; cat >"$ROOT/made.sql";;
+    *) cat >"$ROOT/tuned.sql";;
+  esac`,
   'systemd-sysusers': 'test -e "$ROOT/usr/lib/sysusers.d/forum.conf"',
   systemctl: `case "$*" in
     daemon-reload) test -e "$ROOT/etc/systemd/system/forum-migrate.service";;
@@ -39,6 +44,9 @@ describe('infra/install', () => {
       'systemctl enable',
       'runuser --user',
       'runuser --user',
+      'runuser --user',
+      'systemctl restart',
+      'runuser --user',
       'systemd-sysusers ' + join(machine.root, 'usr/lib/sysusers.d/forum.conf'),
       'systemctl daemon-reload',
       'systemctl enable',
@@ -63,6 +71,17 @@ describe('infra/install', () => {
     const owner = new URL(settings.databaseOwnerUrl ?? '');
     expect(machine.read('psql')).toContain(`owner=${owner.password}`);
     expect(owner.password).not.toBe(new URL(settings.databaseUrl ?? '').password);
+  });
+
+  it('runs Postgres as compose does', () => {
+    const compose = readFileSync(join(REPOSITORY, 'docker-compose.yml'), 'utf8');
+    const [, flags = ''] = /command: \[\n +postgres,([\s\S]*?)\]/u.exec(compose) ?? [];
+    const set = [...flags.matchAll(/(\w+)=([\w.]+)/gu)].map(
+      ([, name, value]) => `${name}=${value}`,
+    );
+    const tuned = [...machine.read('tuned.sql').matchAll(/SET (\w+) = '(.+)';/gu)];
+    expect(set.length).toBeGreaterThan(5);
+    expect(tuned.map(([, name, value]) => `${name}=${value}`)).toEqual(set);
   });
 
   it('installs all units, and a proxy like that of compose', () => {

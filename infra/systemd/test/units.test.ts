@@ -49,6 +49,17 @@ describe('the units of systemd', () => {
     }
   });
 
+  it('start for as long as a busy machine takes, while the process lives', () => {
+    for (const name of ['forum-api@.service', 'forum-worker@.service']) {
+      // Within a word, systemd replaces ${NAME} alone.
+      const [, wait] =
+        /^ExecStartPost=.* --wait=(\d+) --while=\$\{MAINPID\}$/mu.exec(textOf(name)) ?? [];
+      const [, limit] = /^TimeoutStartSec=(\d+)$/mu.exec(textOf(name)) ?? [];
+      expect(Number(wait)).toBeGreaterThanOrEqual(600);
+      expect(Number(limit)).toBeGreaterThan(Number(wait));
+    }
+  });
+
   it('give the owner of the tables to those who make tables alone', () => {
     const given = services.filter((name) => textOf(name).includes('owner.env'));
     expect(given.toSorted()).toEqual(['forum-migrate.service', 'forum-worker@.service']);

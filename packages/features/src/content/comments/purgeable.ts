@@ -2,7 +2,7 @@ import { postStream } from '@forum/events/posts';
 import { postFacts } from '@forum/events/post-facts';
 import type { Purgeable } from '../../framework/ports/purgeable.ts';
 import { holdComment } from './decide/holds.ts';
-import { commentFacts, commentStream, commentStreamName } from '@forum/events/comments';
+import { commentFacts, commentStream } from '@forum/events/comments';
 
 /** The comments of a member. */
 export const purgeableComments: Purgeable = {
@@ -18,8 +18,8 @@ export const purgeableComments: Purgeable = {
   remove: async (tx, items, { by, actId }) => {
     const postIds = new Set(items.map(({ postId }) => postId));
     await tx.readAhead(
-      ...items.map(({ id }) => commentStreamName(id)),
-      ...[...postIds].map((postId) => postStream(postId).name),
+      ...items.map(({ id, postId }) => commentStream(id, postId)),
+      ...[...postIds].map(postStream),
     );
     const places = new Map<string, string | null>();
     for (const postId of postIds) {

@@ -88,7 +88,7 @@ function change(
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     if (!isId(id)) throw noSuch('app');
-    const { state, version } = await tx.fold(`app:${id}`, appFacts);
+    const { state, version } = await tx.fold(appStream(id), appFacts);
     const events = await decide(tx, requireApp(state));
     if (events.length === 0) return;
     await record(ctx, tx, { kind, id, actor, grounds });

@@ -1,6 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { KeyScope } from '@forum/contracts/key-scopes';
 import type { StoreTransaction } from '@forum/event-store';
+import { keyStream } from '@forum/events/keys';
 import { confirmFirst } from '@forum/kernel/refusals';
 import { noElevation } from '../../framework/acts/require-pin.ts';
 import { requireMayHave, standsForPin } from './decide.ts';
@@ -28,6 +29,6 @@ export function requireMayMake(actor: Actor, scopes: readonly KeyScope[]): void 
  */
 export async function endKeysOf(tx: StoreTransaction, memberId: string): Promise<void> {
   const ids = await listEndable(tx.connection, { memberId, now: tx.now });
-  await tx.readAhead(...ids.map((id) => `key:${id}`));
+  await tx.readAhead(...ids.map((keyId) => keyStream({ keyId, memberId })));
   for (const id of ids) await endKey(tx, id);
 }

@@ -27,7 +27,7 @@ export const purgeableCases: Purgeable = {
     });
   },
   remove: async (tx, items, purge) => {
-    await tx.readAhead(...items.map(({ id }) => id));
+    await tx.readAhead(...items.map(({ id: name, postId: root }) => ({ root, name })));
     for (const { id: name, postId: root } of items) {
       await tx.decide({ root, name }, itemCases, (cases) =>
         openCasesIn(cases).flatMap((one) => ended(one, { ...purge, now: tx.now })),

@@ -72,8 +72,8 @@ export async function importHolders(
     await eventStore.execute({ actor: null }, async (tx) => {
       await tx.holdPartition(partition);
       await tx.readAhead(
-        ...new Set(some.map(({ memberId }) => memberStream(memberId).name)),
-        ...new Set(some.map(({ memberId, badgeId }) => badgeOfStream(memberId, badgeId).name)),
+        ...[...new Set(some.map(({ memberId }) => memberId))].map(memberStream),
+        ...some.map(({ memberId, badgeId }) => badgeOfStream(memberId, badgeId)),
       );
       const given: AppendAt[] = [];
       for (const holder of some) given.push(...(await givenTo(tx, holder)));

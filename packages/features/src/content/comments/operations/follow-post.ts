@@ -1,10 +1,5 @@
 import { partitionOf, type CommandMeta, type StoreTransaction } from '@forum/event-store';
-import {
-  commentFacts,
-  commentStream,
-  commentStreamName,
-  type CommentEvent,
-} from '@forum/events/comments';
+import { commentFacts, commentStream, type CommentEvent } from '@forum/events/comments';
 import { sql } from 'kysely';
 import type { Command } from '../../../framework/command-context.ts';
 import type { AppContext } from '../../../framework/feature.ts';
@@ -68,7 +63,7 @@ async function followSome(
       SELECT comment.id, comment.seq::text FROM comment_thread thread JOIN comment USING (root_id)
       WHERE thread.post_id = ${postId}::uuid AND comment.seq > ${after}::bigint
       ORDER BY comment.seq LIMIT ${AT_ONCE}`.execute(tx.connection);
-    await tx.readAhead(...rows.map(({ id }) => commentStreamName(id)));
+    await tx.readAhead(...rows.map(({ id }) => commentStream(id, postId)));
     for (const { id } of rows) await follow(tx, id, { postId, by, isPrivate: post.isPrivate });
     return rows.length < AT_ONCE ? null : (rows.at(-1)?.seq ?? null);
   });

@@ -77,9 +77,7 @@ export async function postSeenElsewhere(
   tx: StoreTransaction,
   post: PostElsewhere,
 ): Promise<(Strands & { readonly state: PostState; readonly version: number }) | null> {
-  const name = postStream(post.id).name;
-  await tx.readAhead(name);
-  const events = await tx.readStream(name);
+  const events = await tx.readStream(postStream(post.id));
   const own = events.flatMap((event): PostEvent[] => (isPostEvent(event) ? [event] : []));
   const state = own.reduce(postFacts.evolve, postFacts.initialState);
   if (state === null) return null;

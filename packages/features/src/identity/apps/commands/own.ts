@@ -34,7 +34,7 @@ export function removeOwn(
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     if (!isId(id) || !(await deleteOwn(tx.connection, { id, memberId }))) throw noSuch('app');
-    const { state, version } = await tx.fold(`app:${id}`, appFacts);
+    const { state, version } = await tx.fold(appStream(id), appFacts);
     if (state === null || state.isOff) return;
     const data = { appId: id, by: memberId };
     await tx.append(appStream(id), version, [{ type: 'AppSwitchedOff', data }]);

@@ -64,11 +64,11 @@ async function changesOf(
   ctx: ContextWith<'reversibles'>,
   events: readonly RecordedEvent[],
 ): Promise<ActChange[]> {
-  const names = [...new Set(events.map(({ stream }) => stream))];
+  const streams = new Map(events.map(({ stream: name, partition }) => [name, { name, partition }]));
   const read = await ctx.eventStore.execute({ actor: null }, async (tx) => {
-    await tx.readAhead(...names);
+    await tx.readAhead(...streams.values());
     const histories = new Map<string, readonly RecordedEvent[]>();
-    for (const name of names) histories.set(name, await tx.readStream(name));
+    for (const [name, stream] of streams) histories.set(name, await tx.readStream(stream));
     return histories;
   });
   return events.map(({ id, at, type, stream, version }) => {

@@ -11,24 +11,14 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forumEvents } from '@forum/events';
 import type { Database } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
-import { createProjectionEngine, forgetRows } from '@forum/projections';
-import { newId, systemClock } from '@forum/kernel';
-import {
-  aComment,
-  aMember,
-  aPost,
-  buildTestForum,
-  liveIn,
-  silentLogger,
-  type TestForum,
-} from '@forum/testing';
+import { forgetRows } from '@forum/projections';
+import { newId } from '@forum/kernel';
+import { aComment, aMember, aPost, buildTestForum, liveIn, type TestForum } from '@forum/testing';
 import { lengthOf } from '@forum/testing/long-run';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allProjections } from '../../../../app/catalogue.ts';
 import { migrations } from '../../../../app/migrations.ts';
 import { notificationTable } from '../../../../community/notifications/tables.ts';
 import { tablesToKeep } from './kept-tables.ts';
@@ -36,6 +26,7 @@ import { loadBackup } from './load-backup.ts';
 import { makeBackup, tryBackup } from './make-backup.ts';
 import { MANIFEST } from './manifest.ts';
 import { digestReadTables } from './read-tables.ts';
+import { engineOn, upload } from './test-forum.ts';
 import { testRestore } from './test-restore.ts';
 
 const ACTS = lengthOf('acts of a community that is backed up', { usual: 50, long: 150 });
@@ -52,25 +43,13 @@ beforeAll(async () => {
   await sql`INSERT INTO content (id, body, text, hash) VALUES (${newId()}, ${ODD}, ${ODD}, '')`.execute(
     forum.ctx.db,
   );
-  const bytes = new TextEncoder().encode('an image');
-  await forum.ctx.storage.put('abcd1234.png', { bytes, contentType: 'image/png' });
-  await sql`INSERT INTO upload (key, owner_id, bytes, width, height, created_at)
-    VALUES ('abcd1234.png', ${member.id}, 8, 1, 1, now())`.execute(forum.ctx.db);
+  await upload(forum, { key: 'abcd1234.png', owner: member.id, text: 'an image' });
   await forum.settle();
 });
 afterAll(async () => {
   await rm(root, { recursive: true, force: true });
   await forum.close();
 });
-
-const engineOn = (db: Database) =>
-  createProjectionEngine({
-    db,
-    projections: allProjections(),
-    catalogue: forumEvents,
-    logger: silentLogger,
-    clock: systemClock,
-  });
 
 const make = (kept = 50, tell: (rows: number) => void = () => undefined) => {
   forum.clock.advance(1000);

@@ -2,19 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forumEvents } from '@forum/events';
-import type { Database } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
-import { createProjectionEngine } from '@forum/projections';
-import { systemClock } from '@forum/kernel';
 import { keyIdIn, sealingKeys, type SealingKeys } from '@forum/storage';
-import { aMember, buildTestForum, silentLogger, type TestForum } from '@forum/testing';
+import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allProjections } from '../../../../app/catalogue.ts';
 import { migrations } from '../../../../app/migrations.ts';
 import { loadBackup } from './load-backup.ts';
 import { makeBackup } from './make-backup.ts';
+import { engineOn, upload } from './test-forum.ts';
 import { testRestore } from './test-restore.ts';
 
 const aKey = () => randomBytes(32).toString('hex');
@@ -37,21 +33,7 @@ afterAll(async () => {
   await forum.close();
 });
 
-async function anUpload(key: string, owner: string) {
-  await forum.ctx.storage.put(key, { bytes: Buffer.from(`of ${key}`), contentType: 'image/png' });
-  await sql`INSERT INTO upload (key, owner_id, bytes, width, height, created_at)
-    VALUES (${key}, ${owner}, 8, 1, 1, now())`.execute(forum.ctx.db);
-  return owner;
-}
-
-const engineOn = (db: Database) =>
-  createProjectionEngine({
-    db,
-    projections: allProjections(),
-    catalogue: forumEvents,
-    logger: silentLogger,
-    clock: systemClock,
-  });
+const anUpload = (key: string, owner: string) => upload(forum, { key, owner, text: `of ${key}` });
 
 const make = (keys: SealingKeys) => {
   forum.clock.advance(1000);

@@ -1,18 +1,13 @@
 import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forumEvents } from '@forum/events';
-import type { Database } from '@forum/database';
-import { systemClock } from '@forum/kernel';
-import { createProjectionEngine } from '@forum/projections';
 import { sealingKeys, type SealingKeys } from '@forum/storage';
-import { aMember, buildTestForum, silentLogger, type TestForum } from '@forum/testing';
+import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { type LockingStorage, lockingStorage } from '@forum/testing/locking-storage';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allProjections } from '../../../../app/catalogue.ts';
 import { migrations } from '../../../../app/migrations.ts';
 import { makeBackup } from '../backups/make-backup.ts';
+import { engineOn, upload } from '../backups/test-forum.ts';
 import { type CopyPlace, listCopies, readIndex, sealedIndex } from './copy-index.ts';
 import { fetchCopy } from './fetch-copy.ts';
 import { type KeepCopies, keepCopies } from './keep-copies.ts';
@@ -29,12 +24,7 @@ let storage: LockingStorage;
 beforeAll(async () => {
   forum = await buildTestForum();
   const { id } = await aMember(forum, { username: 'ada' });
-  await forum.ctx.storage.put('abcd1234.png', {
-    bytes: Buffer.from('a picture'),
-    contentType: 'image/png',
-  });
-  await sql`INSERT INTO upload (key, owner_id, bytes, width, height, created_at)
-    VALUES ('abcd1234.png', ${id}, 9, 1, 1, now())`.execute(forum.ctx.db);
+  await upload(forum, { key: 'abcd1234.png', owner: id, text: 'a picture' });
   await forum.settle();
 });
 afterAll(() => forum.close());
@@ -44,15 +34,6 @@ beforeEach(async () => {
   await forum.ctx.db.deleteFrom('backup_copy').execute();
   return () => rm(root, { recursive: true, force: true });
 });
-
-const engineOn = (db: Database) =>
-  createProjectionEngine({
-    db,
-    projections: allProjections(),
-    catalogue: forumEvents,
-    logger: silentLogger,
-    clock: systemClock,
-  });
 
 /** A small one, a day after the one before. */
 function backUp(keys: SealingKeys = KEYS): Promise<string> {

@@ -213,6 +213,27 @@ describe('a store that may be anybody’s', () => {
     });
   });
 
+  it('is left as it is while one of its copies cannot be read', async () => {
+    const [first] = [await backUp(), await backUp()];
+    await round();
+    const before = await storage.list('copy-part-');
+    storage.tamper(indexKey(first) ?? '', Buffer.from('nothing'));
+    await backUp();
+    await round({}, 1);
+    expect(await storage.list('copy-part-')).toEqual(expect.arrayContaining(before));
+  });
+
+  it('has none of its parts removed by an index that somebody put on a copy', async () => {
+    const folder = await backUp();
+    await round();
+    const before = await storage.list('copy-part-');
+    const open = await sealedIndex({ format: 1, folder, files: [] }, []);
+    await storage.put(indexKey(folder) ?? '', { bytes: open, contentType: '' });
+    await backUp();
+    await round();
+    expect(await storage.list('copy-part-')).toEqual(expect.arrayContaining(before));
+  });
+
   it('cannot name a file outside of the folder', async () => {
     const folder = await backUp([]);
     await round({ keys: [] });

@@ -112,6 +112,9 @@ async function prune(
   const stays = whole === undefined ? wanted : new Set([...wanted, whole]);
   const pruned = await pruneCopies(place, { stays, now: ctx.clock.now() });
   if (pruned.copies + pruned.refused > 0) ctx.logger.info(pruned, 'Surplus copies were removed.');
+  if (pruned.unreadable === null) return;
+  const { unreadable: folder } = pruned;
+  ctx.logger.warn({ folder }, 'a copy of a backup cannot be read, so nothing of others is removed');
 }
 
 async function isTestDue({ db, clock }: Needs, isNew: boolean): Promise<boolean> {

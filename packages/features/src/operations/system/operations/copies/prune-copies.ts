@@ -6,6 +6,8 @@ export interface Pruned {
   readonly copies: number;
   /** Objects that the storage does not let go yet. */
   readonly refused: number;
+  /** A copy of which nobody knows what it needs, so that no parts are removed; null: there is none. */
+  readonly unreadable: string | null;
 }
 
 /**
@@ -30,8 +32,8 @@ export async function pruneCopies(
         continue;
       }
     }
-    // Nobody knows what this one needs: its key was not given, or it is damaged.
-    if (index === null) return { copies, refused };
+    // Its key was not given, or it is damaged.
+    if (index === null) return { copies, refused, unreadable: folder };
     for (const { parts } of index.files) {
       for (const { sha256 } of parts) needed.add(partKey(sha256));
     }
@@ -41,13 +43,16 @@ export async function pruneCopies(
     place,
     parts.filter(({ key }) => !needed.has(key)),
   );
-  return { copies, refused };
+  return { copies, refused, unreadable: null };
 }
 
 async function readAll(place: CopyPlace): Promise<Map<string, CopyIndex | null>> {
   const found = new Map<string, CopyIndex | null>();
   for (const folder of await listCopies(place)) {
-    found.set(folder, await readIndex(place, folder, { isOpenTaken: true }).catch(() => null));
+    // An open one is from before there were keys, unless a sealed one is below it: then somebody put it there.
+    const sealed = await readIndex(place, folder).catch(() => null);
+    const open = () => readIndex(place, folder, { isOpenTaken: true }).catch(() => null);
+    found.set(folder, sealed ?? (await open()));
   }
   return found;
 }

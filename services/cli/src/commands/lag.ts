@@ -1,4 +1,5 @@
-import { age, followerComplaints } from '@forum/features/operations/system/queries/complaints';
+import { age } from '@forum/features/operations/system/queries/complaint';
+import { followerComplaints } from '@forum/features/operations/system/queries/complaints';
 import { readFollowers } from '@forum/features/operations/system/queries/health';
 import type { Command } from '../toolbox.ts';
 

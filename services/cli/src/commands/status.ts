@@ -1,6 +1,7 @@
 import { VERSION } from '@forum/config';
 import type { DiskState } from '@forum/contracts/system';
-import { age, complaintsOf, gigabytes } from '@forum/features/operations/system/queries/complaints';
+import { age, gigabytes } from '@forum/features/operations/system/queries/complaint';
+import { complaintsOf } from '@forum/features/operations/system/queries/complaints';
 import { readDisks } from '@forum/features/operations/system/queries/disks';
 import { describeDatabase } from '@forum/features/operations/system/queries/database';
 import { type ForumHealth, readHealth } from '@forum/features/operations/system/queries/health';

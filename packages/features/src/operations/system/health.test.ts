@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { diskMetrics, forumMetrics } from '../../app/forum-metrics.ts';
 import { enqueueMail } from '../mails/operations/enqueue-mail.ts';
-import { age, complaintsOf, diskComplaints, slotComplaints } from './queries/complaints.ts';
+import { age } from './queries/complaint.ts';
+import { complaintsOf, diskComplaints, slotComplaints } from './queries/complaints.ts';
 import { readHealth } from './queries/health.ts';
 import { checkpoints } from './queries/projections.ts';
 

@@ -95,6 +95,8 @@ describe('the copy of a backup', () => {
     expect(await fetchCopy(place(), index, elsewhere)).toBe(join(elsewhere, folder));
     expect(await filesIn(join(elsewhere, folder))).toEqual(await filesIn(join(root, folder)));
     expect(await filesIn(join(elsewhere, 'uploads'))).toEqual(await filesIn(join(root, 'uploads')));
+    const again = fetchCopy(place(), index, elsewhere);
+    await expect(again).rejects.toMatchObject({ code: 'folder-there' });
     // Nothing of the test is left.
     expect((await readdir(root)).toSorted()).toEqual([folder, 'uploads'].toSorted());
     await rm(elsewhere, { recursive: true });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -12,14 +12,16 @@ import { readAtMost } from './read-at-most.ts';
 /**
  * Brings a copy back as a folder among others, as it was when it was made; the folder appears once it is complete.
  * @returns the folder
- * @throws DomainError invalid `copy-damaged` with the name of what is missing or not as it was written
+ * @throws DomainError invalid `copy-damaged` with the name of what is missing or not as it was written | `no-room`,
+ *   conflict `folder-there`
  */
 export async function fetchCopy(
   place: CopyPlace,
   { folder, files }: CopyIndex,
   into: string,
 ): Promise<string> {
-  const incoming = unfinished(into, folder);
+  const [incoming, whole] = [unfinished(into, folder), join(into, folder)];
+  requireNone(whole);
   await mkdir(join(into, UPLOADS), { recursive: true, mode: OWNER_ONLY.folder });
   await requireRoom(into, files);
   await mkdir(incoming, { recursive: true, mode: OWNER_ONLY.folder });
@@ -30,8 +32,15 @@ export async function fetchCopy(
       join(file.of === 'uploads' ? join(into, UPLOADS) : incoming, file.file),
     );
   }
-  await rename(incoming, join(into, folder));
-  return join(into, folder);
+  await rename(incoming, whole);
+  return whole;
+}
+
+/** Told before anything is fetched, which may take hours and money. */
+function requireNone(path: string): void {
+  if (!existsSync(path)) return;
+  const what = `${path} is there already: delete it, or bring the copy into another folder.`;
+  throw new DomainError('conflict', 'folder-there', what);
 }
 
 /** A full disk would stop the forum's own backups, too. */

@@ -122,7 +122,11 @@ start_proxy() {
   step "Caddy, with certificates: $TLS"
   file=$DESTDIR/etc/caddy/Caddyfile
   site_file() {
-    sed -e '/dynamic a api 3000/,/}/c\		to 127.0.0.1:3000 127.0.0.1:3001' -e "s#{\$SITE_URL}#$(setting SITE_URL)#" \
+    sed -e '/dynamic a api 3000/,/}/c\
+\		to 127.0.0.1:3000 127.0.0.1:3001\
+\		# The Caddy of Debian cannot send a body again that an API has refused: it asks who is about to stop.\
+\		health_uri /healthz\
+\		health_interval 1s' -e "s#{\$SITE_URL}#$(setting SITE_URL)#" \
       -e 's#^	admin off#	admin unix//run/caddy/forum.sock#' \
       -e '1s/.*/# Written by infra\/install from infra\/docker\/Caddyfile; sites of your own: sites\/*.caddy./' \
       "$CURRENT/infra/docker/Caddyfile" | if [ "$TLS" = internal ]; then sed 's/^\treverse_proxy {/\ttls internal\n&/'; else cat; fi

@@ -140,6 +140,7 @@ describe.each(PROXIES)('$program, as the handbook sets it up', ({ program, start
     await apis.close();
     const answers = [...addresses, '/seen'].map((path) => ask(path));
     // 503 once the proxy has seen that no API is there.
+    answers.push(ask('/seen', 'PUT', Buffer.from('{}')));
     for (const { status } of await Promise.all(answers)) expect([502, 503]).toContain(status);
     await expect.poll(() => proxy.log()).toContain('/seen');
     expect(proxy.log()).not.toContain('SECRET');

@@ -48,15 +48,32 @@ export const startNginx: StartProxy = async (program, folder, apis) => {
 };
 
 /** Caddy, with the file of compose: only the name and port of the APIs and its timeouts differ. */
-export const startCaddy: StartProxy = async (program, folder, apis) => {
-  const [port, tls] = [await freePort('127.0.0.1'), await freePort('127.0.0.1')];
-  const written = readFileSync(join(ROOT, 'infra/docker/Caddyfile'), 'utf8');
-  const file = join(folder, 'Caddyfile');
+export const startCaddy: StartProxy = (program, folder, apis) =>
   // It retries for ten seconds when no API is left, which would be the test's ten seconds.
-  const here = written
-    .replace('dynamic a api 3000', `dynamic a localhost ${apis[0]}`)
-    .replace('lb_try_duration 10s', 'lb_try_duration 500ms');
-  writeFileSync(file, here);
+  caddyWith(program, folder, (written) =>
+    written
+      .replace('dynamic a api 3000', `dynamic a localhost ${apis[0]}`)
+      .replace('lb_try_duration 10s', 'lb_try_duration 500ms'),
+  );
+
+/** Caddy as `infra/install` sets it up: the file of compose, with these APIs in it. */
+export const startInstalledCaddy: StartProxy = (program, folder, apis) => {
+  const script = readFileSync(join(ROOT, 'infra/production/systemd.sh'), 'utf8');
+  const [, edit = ''] = /^ {4}sed -e '(\/dynamic[^']*)'/mu.exec(script) ?? [];
+  return caddyWith(program, folder, (written) => {
+    const { stdout } = spawnSync('sed', ['-e', edit], { input: written, encoding: 'utf8' });
+    return stdout.replace(/127\.0\.0\.1:300([01])/gu, (_, nth) => `127.0.0.1:${apis[Number(nth)]}`);
+  });
+};
+
+async function caddyWith(
+  program: string,
+  folder: string,
+  adapt: (written: string) => string,
+): Promise<Proxy> {
+  const [port, tls] = [await freePort('127.0.0.1'), await freePort('127.0.0.1')];
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, adapt(readFileSync(join(ROOT, 'infra/docker/Caddyfile'), 'utf8')));
   const env = {
     SITE_URL: `http://forum.example.org:${port}`,
     HTTP_PORT: String(port),
@@ -67,7 +84,7 @@ export const startCaddy: StartProxy = async (program, folder, apis) => {
   const args = ['run', '--config', file, '--adapter', 'caddyfile'];
   const proxy = { origin: `http://127.0.0.1:${port}`, log: () => said };
   return running(program, args, proxy, { ...env, ...folders }, (text) => (said += text));
-};
+}
 
 async function running(
   program: string,

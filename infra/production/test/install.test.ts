@@ -92,7 +92,7 @@ describe('infra/install', () => {
     expect(installed.toSorted()).toEqual([...units, 'caddy.service.d'].toSorted());
     const proxy = machine.read('etc/caddy/Caddyfile');
     expect(proxy).toMatch(/^https:\/\/forum\.example\.org \{$/mu);
-    expect(proxy).toMatch(/^\t\tto 127\.0\.0\.1:3000 127\.0\.0\.1:3001\n\t\tlb_policy/mu);
+    expect(proxy).toMatch(/^\t\tto 127\.0\.0\.1:3000 127\.0\.0\.1:3001\n\t\t#.*\n\t\thealth_uri/mu);
     expect(proxy).not.toMatch(/dynamic|tls internal/u);
   });
 

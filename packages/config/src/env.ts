@@ -175,6 +175,11 @@ export const environment = z.object({
       'must list places with their ports, such as keycloak.internal:8080',
     )
     .optional(),
+  LEAVE_SECONDS: z
+    .string()
+    .regex(/^\d$/u, 'must be a number of seconds from 0 to 9')
+    .transform(Number)
+    .default(0),
   ALIVE_FILE: z.string().optional(),
   WORKER_ALIVE_FILE: z.string().optional(),
   FORUM_SERVICES: z.enum(['docker', 'local'], 'must be docker or local').default('local'),
@@ -228,6 +233,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     sessionSecret: set.SESSION_SECRET,
     pushKeys: pushKeys(set.VAPID_PUBLIC_KEY, set.VAPID_PRIVATE_KEY),
     ...ofProviders(set),
+    leavingMs: set.LEAVE_SECONDS * 1000,
     aliveFiles: [set.ALIVE_FILE, set.WORKER_ALIVE_FILE].filter((path) => path !== undefined),
     services: set.FORUM_SERVICES,
   };

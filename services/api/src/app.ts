@@ -43,6 +43,7 @@ import { useDrain } from './plugins/drain.ts';
 import { useEtags } from './plugins/etags.ts';
 import { useHealth } from './plugins/health.ts';
 import { useHeldLoop } from './plugins/held-loop.ts';
+import { useLeaving } from './plugins/leave.ts';
 import { useMetrics } from './plugins/metrics.ts';
 import { useNetworkLimit } from './plugins/network-limit.ts';
 import { useOpenApi } from './plugins/openapi.ts';
@@ -90,6 +91,7 @@ export async function buildApp({
   useExpectations(app, siteUrl);
   // Registered first, so that it closes last: other parts may make calls while they close.
   useDrain(app);
+  useLeaving(app);
   useAccessLog(app);
   if (metrics !== undefined) useMetrics(app, metrics);
   useTracing(app);

@@ -49,10 +49,11 @@ const app = await buildApp({
 });
 const told = settings.metrics && (await offerMetrics(opened.metrics, settings.metrics, logger));
 
-/** Takes no new requests, answers those in progress, releases everything; 15 s at most. */
+/** Leaves the proxies, answers what is in progress, releases everything; after leaving, 15 s at most. */
 async function stop(): Promise<void> {
-  const deadline = setTimeout(() => process.exit(1), 15_000);
+  const deadline = setTimeout(() => process.exit(1), settings.leavingMs + 15_000);
   deadline.unref();
+  await app.leave(settings.leavingMs);
   await app.close();
   redis?.disconnect();
   await told?.close();

@@ -24,6 +24,8 @@ export interface Forum {
   /** Starts another one in place of the last, and returns when it is ready. */
   readonly startApi: (changed?: NodeJS.ProcessEnv) => Promise<ForumProcess>;
   readonly startWorker: (changed?: NodeJS.ProcessEnv) => Promise<ForumProcess>;
+  /** One more API, which is not waited for. */
+  readonly startAnotherApi: (changed: NodeJS.ProcessEnv) => ForumProcess;
   /** One more worker, to be stopped by whoever started it. */
   readonly startAnotherWorker: (changed?: NodeJS.ProcessEnv) => Promise<ForumProcess>;
   /** A command of the command line that may be disturbed. */
@@ -154,6 +156,7 @@ function processesOf(services: Services, { env, origin, dataDir }: Started) {
       await until('the API is ready', () => isReady(origin));
       return now.api;
     },
+    startAnotherApi: (changed: NodeJS.ProcessEnv) => start('api', changed),
     startWorker: async (changed: NodeJS.ProcessEnv = {}) =>
       (now.worker = await startAnotherWorker(changed)),
     startAnotherWorker,

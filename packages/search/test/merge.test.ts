@@ -57,6 +57,28 @@ describe('the best hits of several shards', () => {
     );
   });
 
+  it('are on one page each, even where a shard does not sort equal ones by date', () => {
+    const all = uniqueArray(hit, { selector: ({ id }) => id, maxLength: 40 });
+    const byScore = (one: Hit, other: Hit) => other.score - one.score;
+    assert(
+      property(
+        all,
+        integer({ min: 1, max: 5 }),
+        integer({ min: 1, max: 7 }),
+        (hits, count, limit) => {
+          const shards = Array.from({ length: count }, (_, place) =>
+            hits.filter((one) => placeOf(one, count) === place).toSorted(byScore),
+          );
+          const ids: string[] = [];
+          for (let offset = 0; offset < hits.length; offset += limit) {
+            ids.push(...pageOf(shards, offset, limit).map(({ id }) => id));
+          }
+          expect(ids.toSorted()).toEqual(hits.map(({ id }) => id).toSorted());
+        },
+      ),
+    );
+  });
+
   it('are sorted by nothing but their dates in a list by date', () => {
     const parts = [[{ score: 0.1, createdAt: 3 }], [{ score: 0.9, createdAt: 2 }]];
     expect(mergePage(parts, { offset: 0, limit: 2, byDate: true }).order).toEqual([0, 1]);

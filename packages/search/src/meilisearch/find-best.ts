@@ -2,6 +2,7 @@ import { mergePage, weave, type Share } from './merge.ts';
 import type { Phrasing } from './phrasings.ts';
 import type { MeiliQuery } from './query.ts';
 import type { Asked, MeiliServer, Part, ScoredHit, ScoredId } from './server.ts';
+import { MOST_HITS } from './settings.ts';
 
 /** The best hits of all shards. @throws when one of them does not answer: what it has would be missing */
 export function findBest(
@@ -87,5 +88,9 @@ const merged = (parts: readonly Part<ScoredId>[], { offset, limit, sort }: Asked
     { offset, limit, byDate: sort.length > 0 },
   );
 
+// As a single index would count.
 const totalOf = (parts: readonly Part<unknown>[]): number =>
-  parts.reduce((sum, { total }) => sum + total, 0);
+  Math.min(
+    MOST_HITS,
+    parts.reduce((sum, { total }) => sum + total, 0),
+  );

@@ -23,28 +23,36 @@ export interface MergedPage {
 /**
  * The best hits of several shards. A ranking score depends on the search and the document alone, not on the other
  * documents of an index, so scores of different shards compare as those of one. Equal scores: the newest first.
+ *
+ * A shard has an order of its own among equal scores: what was typed comes before its other forms. So only the next hit
+ * of each shard is compared, and how many more hits are known changes no page.
  * @param parts the best hits of each shard, at least as many as the page ends at
  */
 export function mergePage(
   parts: readonly (readonly Scored[])[],
   { offset, limit, byDate }: Share & { readonly byDate: boolean },
 ): MergedPage {
-  const hits = parts.flatMap((part, shard) => part.map((hit) => ({ ...hit, shard })));
-  const byScore = (one: Scored, other: Scored) => (byDate ? 0 : other.score - one.score);
-  // Stable: equal hits of a shard stay in its order, so that no page repeats or misses any.
-  const order = hits
-    .sort((one, other) => byScore(one, other) || other.createdAt - one.createdAt)
-    .slice(0, offset + limit)
-    .map(({ shard }) => shard);
-  const page = order.slice(offset);
-  const count = (among: readonly number[], shard: number) =>
-    among.filter((one) => one === shard).length;
+  const taken = parts.map(() => 0);
+  const order: number[] = [];
+  const isBetter = (one: Scored, other: Scored) =>
+    one.score === other.score || byDate ? one.createdAt > other.createdAt : one.score > other.score;
+  const takeBest = (): boolean => {
+    let best: { readonly shard: number; readonly hit: Scored } | null = null;
+    for (const [shard, part] of parts.entries()) {
+      const hit = part[taken[shard] ?? 0];
+      if (hit !== undefined && (best === null || isBetter(hit, best.hit))) best = { shard, hit };
+    }
+    if (best === null) return false;
+    taken[best.shard] = (taken[best.shard] ?? 0) + 1;
+    order.push(best.shard);
+    return true;
+  };
+  while (order.length < offset && takeBest());
+  const before = [...taken];
+  while (order.length < offset + limit && takeBest());
   return {
-    order: page,
-    shares: parts.map((_, shard) => ({
-      offset: count(order.slice(0, offset), shard),
-      limit: count(page, shard),
-    })),
+    order: order.slice(offset),
+    shares: before.map((begin, shard) => ({ offset: begin, limit: (taken[shard] ?? 0) - begin })),
   };
 }
 

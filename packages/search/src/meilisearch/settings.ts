@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Settings } from 'meilisearch';
 import { SIGNS_APART } from './marks.ts';
 
+/** As many hits as a search counts. */
+export const MOST_HITS = 1000;
+
 /**
  * Meilisearch's settings for the forum's index. A change here makes the worker fill a fresh index and swap it in at its
  * next start.
@@ -31,7 +34,7 @@ const INDEX_SETTINGS = {
     disableOnNumbers: true,
   },
   separatorTokens: [SIGNS_APART],
-  pagination: { maxTotalHits: 1000 },
+  pagination: { maxTotalHits: MOST_HITS },
   // A search that takes longer returns what it has.
   searchCutoffMs: 500,
 } satisfies Settings;

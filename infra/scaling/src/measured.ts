@@ -36,12 +36,12 @@ export const LOAD_PER_SECOND = 14_000;
  * of Meilisearch that are asked, in ms.
  */
 export const SHARDS_MS = [
-  [1, 3.04],
-  [2, 2.63],
-  [4, 3.63],
-  [8, 6.32],
-  [16, 12.08],
-  [24, 17.96],
+  [1, 0.62],
+  [2, 0.83],
+  [4, 1.23],
+  [8, 2.15],
+  [16, 4.05],
+  [24, 6.09],
 ] as const;
 
 /** "Hours of load": resident memory of a process under load, in MB. */

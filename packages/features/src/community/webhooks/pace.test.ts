@@ -69,12 +69,14 @@ it('is sent at most four at once, and twenty in a second', async () => {
     underWay.set(address, (underWay.get(address) ?? 0) - 1);
     return answer;
   };
+  // Not since the first call, which a busy machine may notice late.
+  const start = performance.now();
   await send({ ...forum.ctx, outbound: { ...forum.ctx.outbound, call } });
   expect(began.size).toBe(3);
-  for (const [first = 0, ...rest] of began.values()) {
-    expect(rest).toHaveLength(11);
+  for (const calls of began.values()) {
+    expect(calls).toHaveLength(12);
     // Timers may be early by a millisecond.
-    expect((rest.at(-1) ?? 0) - first).toBeGreaterThan(11 * 50 - 20);
+    expect((calls.at(-1) ?? 0) - start).toBeGreaterThan(11 * 50 - 11);
   }
   expect(most).toBeLessThanOrEqual(4);
 });

@@ -3,41 +3,35 @@ import { keptForAMinute } from './kept-for-a-minute.ts';
 import { isFiltered, type Place } from './place.ts';
 import { readPlaceShares } from './place-shares.ts';
 import type { Term, Wanted } from './search-words.ts';
+import { GATHER, wayFor, type Way } from './ways.ts';
 
-/** How many times the expected number of documents a scan may read; words of a place often mean it more, or less. */
+/** How many times the expected number of documents are looked through. */
 const SPARE = { anywhere: 8, inPlace: 2 };
 
 /** Which texts of a document. */
 export type WordColumn = 'words' | 'title_words';
 
+/** A term, and the share of all documents that contain it as the vocabulary counts it; left out: not counted. */
+export interface CountedTerm extends Term {
+  readonly share?: number | null;
+}
+
 /** What is searched for in which documents. */
 export interface Sought {
   readonly place: Place;
   readonly column: WordColumn;
-  readonly terms: readonly Term[];
+  readonly terms: readonly CountedTerm[];
   readonly wanted: Exclude<Wanted, 'most'>;
+  /** The index is not asked for the last term, a prefix of very many words. */
+  readonly isWide?: boolean;
   /** How many of the newest matches are wanted. */
   readonly most: number;
-}
-
-/** How the newest matches are found. */
-export interface Way {
-  /**
-   * How many of the newest documents to scan, if that finds the newest matches sooner than gathering all of them:
-   * several times as many as should suffice, since words are not independent of each other. Null: gather.
-   */
-  readonly walk: number | null;
-  /** If they are gathered: all documents of the place are compared, fewer than have the words. */
-  readonly throughPlace: boolean;
 }
 
 /** What is known about the frequency of words. */
 export interface Frequencies {
   wayOf(sought: Sought): Way;
 }
-
-/** Finding a document in the index of words costs this share of comparing its words. */
-const FIND = 0.1;
 
 /** The frequent words of a column, in order, and the share of documents that have each. */
 interface Frequent {
@@ -66,20 +60,19 @@ async function readFrequencies(db: Kysely<unknown>): Promise<Frequencies> {
   const all = new Map(rows.map((row) => [`${row.kind} ${row.column}`, frequentOf(row)]));
   const places = await readPlaceShares(db);
   return {
-    wayOf: ({ place, column, terms, wanted, most }) => {
+    wayOf: ({ place, column, terms, wanted, isWide = false, most }) => {
       const frequent = all.get(`${place.kind} ${column}`);
-      if (frequent === undefined) return { walk: null, throughPlace: false };
-      const { indexed, others } = isFiltered(place) ? places.sharesOf(place) : EVERYWHERE;
-      const words = shareOf(frequent, terms, wanted);
-      const share = words * (indexed ?? 1) * others;
-      // A scan reads most / share of the newest documents; gathering reads share * documents.
-      const isFrequent = share * share * frequent.documents * places.periodOf(place) > most;
-      const spare = isFiltered(place) ? SPARE.inPlace : SPARE.anywhere;
-      return {
-        // A power of two: each number makes a statement of its own, whose plan is cached.
-        walk: isFrequent ? 2 ** Math.ceil(Math.log2((spare * most) / share)) : null,
-        throughPlace: indexed !== null && indexed < FIND * words,
+      if (frequent === undefined) return GATHER;
+      const share = (of: readonly CountedTerm[]) => shareOf(frequent, termsIn(column, of), wanted);
+      const expected = {
+        documents: frequent.documents * places.periodOf(place),
+        words: share(terms),
+        found: share(isWide ? terms.slice(0, -1) : terms),
+        ...(isFiltered(place) ? places.sharesOf(place) : EVERYWHERE),
+        most,
+        spare: isFiltered(place) ? SPARE.inPlace : SPARE.anywhere,
       };
+      return wayFor(expected, (newest) => places.newestOf(place, newest));
     },
   };
 }
@@ -101,17 +94,27 @@ function frequentOf({ documents, words, shares }: Row): Frequent {
 }
 
 /** The share of documents that match, as if words were independent of each other. */
-function shareOf(frequent: Frequent, terms: readonly Term[], wanted: Sought['wanted']): number {
+function shareOf(
+  frequent: Frequent,
+  terms: readonly CountedTerm[],
+  wanted: Sought['wanted'],
+): number {
   const shares = terms.map((term) => ofTerm(frequent, term));
   return wanted === 'all' ? shares.reduce((one, other) => one * other, 1) : together(shares);
 }
 
-function ofTerm(frequent: Frequent, { words, isPrefix, alternatives }: Term): number {
+/** The vocabulary counts words of whole documents. */
+const termsIn = (column: WordColumn, terms: readonly CountedTerm[]): readonly CountedTerm[] =>
+  column === 'words' ? terms : terms.map((term) => ({ ...term, share: null }));
+
+/** The planner knows the thousand most frequent words only, but beginnings too; the vocabulary knows all words. */
+function ofTerm(frequent: Frequent, { words, isPrefix, alternatives, share }: CountedTerm): number {
   const phrase = words.map((word, n) =>
     isPrefix && n === words.length - 1 ? ofBeginning(frequent, word) : ofWord(frequent, word),
   );
   const others = alternatives.map((word) => ofWord(frequent, word));
-  return together([phrase.reduce((one, other) => one * other, 1), ...others]);
+  const known = together([phrase.reduce((one, other) => one * other, 1), ...others]);
+  return Math.min(1, Math.max(known, share ?? 0));
 }
 
 /** The share of documents with any of them. */

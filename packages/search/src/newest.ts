@@ -1,8 +1,9 @@
 import type { Frequencies, WordColumn } from './frequencies.ts';
-import { hasIndex, isFiltered, type Place, PLACES } from './place.ts';
+import { hasIndex, type Place, PLACES } from './place.ts';
 import type { SearchQuery } from './port.ts';
 import { queryText, type Wanted } from './search-words.ts';
 import type { Value } from './statement.ts';
+import { GATHER } from './ways.ts';
 import type { Weighed } from './weighing.ts';
 
 /** What documents must contain, and how many characters of their texts to return. */
@@ -52,54 +53,59 @@ export function newestOf(asked: Asked, matching: Matching): string {
   const { place, wish, value } = asked;
   const { column, words, most } = matching;
   const { terms, wanted, isWide, frequencies } = wish;
-  const { walk, throughPlace } =
-    wanted === 'most' ? GATHER : frequencies.wayOf({ place, column, terms, wanted, most });
+  const way =
+    wanted === 'most' ? GATHER : frequencies.wayOf({ place, column, terms, wanted, isWide, most });
   const whole = () => `${value(queryText(terms.slice(0, -1)))}::tsquery`;
   const all = `ts_match_vq(${column}, ${words})`;
   const found = isWide ? `${column} @@ ${whole()} AND ${all}` : `${column} @@ ${words}`;
-  const matches = throughPlace ? all : found;
-  const gathered = newestWhere(asked, matches, most);
-  return walk === null ? gathered : walked(asked, matching, { walk, gathered });
+  const matches = way.throughPlace ? all : found;
+  const gathered = newestWhere(asked, { matches, most });
+  if (way.walk !== null) return first(walked(asked, matching, way.walk), gathered, most);
+  if (way.since === null) return gathered;
+  return first(newestWhere(asked, { matches, most, since: way.since }), gathered, most);
 }
 
-const GATHER = { walk: null, throughPlace: false } as const;
-
-// Within a place, the documents with the words are gathered before they are sorted: Postgres, which cannot know how many
-// of them are in it, would otherwise go through the dates of all documents for them.
-function newestWhere({ place, value }: Asked, matches: string, most: number): string {
-  const found = `SELECT ctid AS at, created_at, id FROM ${documentsOf(place)}
-    WHERE ${filters(place, value)} AND ${matches}`;
-  const from = isNarrow(place)
-    ? `(WITH gathered AS MATERIALIZED (${found}) SELECT * FROM gathered) AS found`
-    : `(${found}) AS found`;
-  return `SELECT at FROM ${from} ORDER BY created_at DESC, id LIMIT ${most}`;
+/** Which documents to gather. */
+interface Gathering {
+  readonly matches: string;
+  readonly most: number;
+  readonly since?: Date;
 }
 
-const isNarrow = (place: Place): boolean =>
-  isFiltered(place) || place.from !== undefined || place.before !== undefined;
+// What is found is gathered before it is sorted: Postgres, which cannot know how much that is, would otherwise go through
+// the dates of all documents for it. The date is no value but part of the text, so that Postgres knows how few documents
+// are newer; it changes as rarely as its statistics.
+function newestWhere({ place, value }: Asked, { matches, most, since }: Gathering): string {
+  const newer =
+    since === undefined ? '' : `AND created_at >= '${since.toISOString()}'::timestamptz`;
+  return `SELECT at FROM (
+      WITH gathered AS MATERIALIZED (SELECT ctid AS at, created_at, id FROM ${documentsOf(place)}
+        WHERE ${filters(place, value)} ${newer} AND ${matches})
+      SELECT * FROM gathered
+    ) AS found ORDER BY created_at DESC, id LIMIT ${most}`;
+}
 
-// If very many documents match, a scan of the index of dates soon finds the newest. Two frequent words that never occur
-// together do not; but then the index of words quickly shows that there is little.
-function walked(
-  { place, value }: Asked,
-  { column, words, most }: Matching,
-  { walk, gathered }: { readonly walk: number; readonly gathered: string },
-): string {
+// If very many documents match, a scan of the index of dates soon finds the newest.
+function walked({ place, value }: Asked, { column, words, most }: Matching, walk: number): string {
   return `
     SELECT at FROM (
-      WITH met AS MATERIALIZED (
-        SELECT at FROM (
-          SELECT ctid AS at, ${column} AS words, category_id, author_id, tags, prefix, answered
-          FROM ${documentsOf(place)}
-          WHERE ${ofPeriod(place, value).join(' AND ')} ORDER BY created_at DESC, id LIMIT ${walk}
-        ) AS recent
-        WHERE ${[...within(place, value), `ts_match_vq(words, ${words})`].join(' AND ')} LIMIT ${most}
-      )
+      SELECT ctid AS at, ${column} AS words, category_id, author_id, tags, prefix, answered
+      FROM ${documentsOf(place)}
+      WHERE ${ofPeriod(place, value).join(' AND ')} ORDER BY created_at DESC, id LIMIT ${walk}
+    ) AS recent
+    WHERE ${[...within(place, value), `ts_match_vq(words, ${words})`].join(' AND ')} LIMIT ${most}`;
+}
+
+// Words that are frequent but never occur together are not among the newest; but then there are few of them, which the
+// index of words soon finds.
+function first(recent: string, all: string, most: number): string {
+  return `
+    SELECT at FROM (
+      WITH met AS MATERIALIZED (${recent})
       SELECT at FROM met
       UNION
-      (SELECT at FROM (${gathered}) AS gathered
-      WHERE (SELECT count(*) FROM met) < ${most})
-    ) AS walk`;
+      (SELECT at FROM (${all}) AS gathered WHERE (SELECT count(*) FROM met) < ${most})
+    ) AS newest`;
 }
 
 function filters(place: Place, value: Value): string {

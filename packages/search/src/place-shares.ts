@@ -10,6 +10,8 @@ export interface PlaceShares {
   sharesOf(place: Place): Shares;
   /** The share of all documents that are of its period. */
   periodOf(place: Place): number;
+  /** Since when this share of the documents of its period has been made, rather more than less; null: unknown. */
+  newestOf(place: Place, share: number): Date | null;
 }
 
 /** Shares of all documents, from 0 to 1. */
@@ -48,6 +50,11 @@ export async function readPlaceShares(db: Kysely<unknown>): Promise<PlaceShares>
       return own === undefined ? { indexed: null, others: 0 } : sharesOf(own, place);
     },
     periodOf: (place) => periodOf(known.get(place.kind)?.moments ?? [], place),
+    newestOf: (place, share) => {
+      const moments = ofPeriod(known.get(place.kind)?.moments ?? [], place);
+      const since = moments.at(-1 - Math.ceil(share * (moments.length - 1)));
+      return since === undefined ? null : new Date(since);
+    },
   };
 }
 
@@ -94,11 +101,12 @@ function sharesOf({ places, answered, prefixes }: Known, place: Place): Shares {
   };
 }
 
-function periodOf(moments: readonly number[], { from, before }: Place): number {
-  if (moments.length === 0 || (from === undefined && before === undefined)) return 1;
+function periodOf(moments: readonly number[], place: Place): number {
+  if (moments.length === 0) return 1;
+  return Math.max(1, ofPeriod(moments, place).length) / moments.length;
+}
+
+function ofPeriod(moments: readonly number[], { from, before }: Place): readonly number[] {
   const [begin, end] = [from, before].map((moment) => Date.parse(moment ?? ''));
-  const within = moments.filter(
-    (moment) => !(moment < (begin ?? NaN)) && !(moment >= (end ?? NaN)),
-  );
-  return Math.max(1, within.length) / moments.length;
+  return moments.filter((moment) => !(moment < (begin ?? NaN)) && !(moment >= (end ?? NaN)));
 }

@@ -6,6 +6,8 @@ import { queryText, type Term, type Wanted } from './search-words.ts';
 export interface WeighedTerm extends Term {
   /** From 0 to 1; all terms of a search add up to 1. */
   readonly weight: number;
+  /** The share of all documents that contain it or one of its forms; null: not counted. */
+  readonly share: number | null;
 }
 
 /** A weighed search text. */
@@ -31,6 +33,7 @@ export function weighTerms(
     return {
       term: { ...term, alternatives: [...term.alternatives, ...forms] },
       isStop: family?.isStop ?? false,
+      share: family?.documents == null ? null : Math.min(1, family.documents / documents),
       rarity: rarityOf(family?.documents ?? null, documents),
     };
   });
@@ -38,7 +41,7 @@ export function weighTerms(
   const wanted = telling.length === 0 ? all : telling;
   const sum = wanted.reduce((total, { rarity }) => total + rarity, 0);
   return {
-    terms: wanted.map(({ term, rarity }) => ({ ...term, weight: rarity / sum })),
+    terms: wanted.map(({ term, rarity, share }) => ({ ...term, weight: rarity / sum, share })),
     phrase: all.map(({ term }) => term),
   };
 }

@@ -66,8 +66,9 @@ describe('frequent words', () => {
     const ways = await createFrequencies(db)();
     const within = (filter: Partial<SearchQuery>, text = 'always') =>
       ways.wayOf(sought(text, { place: { kind: 'post', limit: 10, offset: 0, ...filter } }));
-    expect(within({ categoryIds: [kitchen] })).toEqual({ walk: null, throughPlace: true });
-    expect(within({ tag: 'stones' })).toEqual({ walk: null, throughPlace: true });
+    const throughPlace = { walk: null, since: null, throughPlace: true };
+    expect(within({ categoryIds: [kitchen] })).toEqual(throughPlace);
+    expect(within({ tag: 'stones' })).toEqual(throughPlace);
     expect(within({ categoryIds: [garden] })).toMatchObject({ throughPlace: false });
     expect(within({ categoryIds: [garden] }).walk).toBeGreaterThan(0);
     expect(within({ categoryIds: [kitchen] }, 'rare')).toMatchObject({ throughPlace: false });
@@ -124,23 +125,56 @@ describe('frequent words', () => {
   });
 });
 
-describe('two frequent words that never come together', () => {
-  it('are looked for among some of the newest documents, and then by the index', async () => {
-    const own = await testDatabase([...leaseMigrations, ...searchMigrations]);
-    const search = createPostgresSearch(own.db.kysely);
-    const day = (n: number) => new Date(Date.UTC(2020, 0, 1, 0, 0, n)).toISOString();
+describe('among very many documents', () => {
+  const MANY = 10_000;
+  const day = (n: number) => new Date(Date.UTC(2020, 0, 1, 0, 0, n)).toISOString();
+  let own: Awaited<ReturnType<typeof testDatabase>>;
+  let search: ReturnType<typeof createPostgresSearch>;
+  beforeAll(async () => {
+    own = await testDatabase([...leaseMigrations, ...searchMigrations]);
+    search = createPostgresSearch(own.db.kysely);
     await search.index(
-      Array.from({ length: 10_000 }, (_none, n) => {
+      Array.from({ length: MANY }, (_none, n) => {
         const side = n === 0 ? 'left and right' : n % 2 === 0 ? 'left' : 'right';
-        return document({ title: `Plums ${n}`, text: side, createdAt: day(n) });
+        const moment = n < MANY / 10 ? 'formerly' : n % 8 === 0 ? 'sometimes' : '';
+        const text = `${side} ${moment} word${n}`;
+        return document({ title: `Plums ${n}`, text, createdAt: day(n) });
       }),
     );
     await sql`ANALYZE search_document`.execute(own.db.kysely);
-    const { walk } = (await createFrequencies(own.db.kysely)()).wayOf(sought('left right'));
+  }, 60_000);
+  afterAll(() => own.close());
+  const wayOf = async (text: string) =>
+    (await createFrequencies(own.db.kysely)()).wayOf(sought(text));
+
+  it('two frequent words are looked for among some of the newest, and then by the index', async () => {
+    const { walk } = await wayOf('left right');
     expect(walk).toBeGreaterThan(0);
-    expect(walk).toBeLessThan(10_000);
+    expect(walk).toBeLessThan(MANY);
     const found = await search.search({ kind: 'post', text: 'left right', limit: 5, offset: 0 });
     expect(found.hits.map(({ title }) => title.text)).toEqual(['Plums 0']);
-    await own.close();
+  });
+
+  it('a word that is not rare is gathered since a date, or of all times if it was in use before', async () => {
+    const [newest, half] = [day(MANY), day(MANY / 3)].map((moment) => Date.parse(moment));
+    for (const text of ['sometimes', 'formerly']) {
+      const { walk, since } = await wayOf(text);
+
+      expect(walk).toBe(null);
+      expect(since?.getTime()).toBeGreaterThan(half ?? 0);
+      expect(since?.getTime()).toBeLessThan(newest ?? 0);
+    }
+    const newestOf = async (text: string) => {
+      const page = { kind: 'post', text, limit: 150, offset: 0, sort: 'date' } as const;
+      return (await search.search(page)).hits.map(({ title }) => title.text);
+    };
+    const numbered = (from: number, step: number) =>
+      Array.from({ length: 150 }, (_none, n) => `Plums ${from - n * step}`);
+    expect(await newestOf('sometimes')).toEqual(numbered(MANY - 8, 8));
+    expect(await newestOf('formerly')).toEqual(numbered(MANY / 10 - 1, 1));
+  });
+
+  it('a rare word is gathered wherever it is', async () => {
+    expect(await wayOf('word77')).toEqual({ walk: null, since: null, throughPlace: false });
   });
 });

@@ -4,7 +4,7 @@ import { phrasingsOf, phrasingsWithoutOne } from '../src/meilisearch/phrasings.t
 import type { WeighedTerm } from '../src/weighing.ts';
 
 function term(word: string, weight: number, ...alternatives: string[]): WeighedTerm {
-  return { words: [word], alternatives, weight, isPrefix: false };
+  return { words: [word], alternatives, weight, share: null, isPrefix: false };
 }
 
 it('says first what was typed, then what changes the fewest words', () => {

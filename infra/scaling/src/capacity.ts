@@ -14,6 +14,7 @@ import {
   MEMBER_POST_PAGE,
   MEMORY_MB,
   PROJECTED_MICROSECONDS,
+  REBUILD_ALL_MICROSECONDS,
   REBUILT_PER_SECOND,
   SHARDS_MS,
 } from './measured.ts';
@@ -45,9 +46,12 @@ export interface Needs {
   /** The load of one projection as simple as that of votes, and of all of them, in one process. */
   readonly rebuildHours: number;
   readonly rebuildAllHours: number;
+  /** All of them, shared by workers that keep the cores of one machine busy, Postgres among them. */
+  readonly sharedRebuildHours: number;
 }
 
 const GB = 1024 ** 3;
+const rebuiltMicroseconds = REBUILD_ALL_MICROSECONDS.worker + REBUILD_ALL_MICROSECONDS.postgres;
 /** What `LOG_TABLES` may be. */
 const LOG_TABLES = [1, 4, 16, 64];
 const DAY_SECONDS = 86_400;
@@ -87,6 +91,7 @@ export function needsOf(posts: number): Needs {
     messagesPerSecond: writesPerSecond * apis,
     rebuildHours: events / REBUILT_PER_SECOND / 3600,
     rebuildAllHours: (events * PROJECTED_MICROSECONDS) / 1e6 / 3600,
+    sharedRebuildHours: (events * rebuiltMicroseconds) / 1e6 / 3600 / DATABASE.cores,
   };
 }
 

@@ -1,3 +1,4 @@
+import { DATABASE } from './assumed.ts';
 import { largestOn, type Needs, needsOf, shardMs } from './capacity.ts';
 import { COSTS, LOAD_PER_SECOND, SHARDS_MS } from './measured.ts';
 import { randomFrom, simulate } from './simulate.ts';
@@ -61,6 +62,10 @@ const LINES: readonly (readonly [what: string, of: (needs: Needs) => string])[] 
   ['messages of Redis a second', ({ messagesPerSecond }) => digits(messagesPerSecond)],
   ['a rebuild of one projection', ({ rebuildHours }) => `${digits(rebuildHours)} h`],
   ['a rebuild of all', ({ rebuildAllHours }) => `${digits(rebuildAllHours)} h`],
+  [
+    `shared on ${DATABASE.cores} cores`,
+    ({ sharedRebuildHours }) => `${digits(sharedRebuildHours)} h`,
+  ],
 ];
 
 /** What communities of these sizes need. */

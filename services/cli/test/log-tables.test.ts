@@ -28,6 +28,7 @@ it('moves the log into many tables, and says how to get back', async () => {
   expect(await run(['log-tables'])).toEqual({ code: 0, said: 'The log has 1 table.\n' });
   const { code, said } = await run(['log-tables', '16']);
   expect(said).toContain('The log has 16 tables.\nThose of before stay: log-tables 1 moves back');
+  expect(said).toContain('Set LOG_TABLES=16, too');
   expect(code).toBe(0);
   expect((await readLayouts(forum.database.pool)).inForce).toBe(16);
   await aMember(forum, { username: 'dave' });
@@ -54,6 +55,7 @@ it('backs up a divided log as any other, and restores it into other tables', asy
 it('says that a log with events waits for its move', async () => {
   const { said } = await run(['migrate'], forum.database.url, '64');
   expect(said).toContain('The log does not have as many tables as LOG_TABLES says');
+  expect(said).toContain('npm run forum -- log-tables 64.');
   expect((await readLayouts(forum.database.pool)).inForce).toBe(16);
 });
 

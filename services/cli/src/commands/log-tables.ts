@@ -34,7 +34,7 @@ async function describe({ db, print }: Pick<Toolbox, 'db' | 'print'>): Promise<n
 }
 
 async function move(toolbox: Toolbox, layout: Layout): Promise<number> {
-  const { db, print } = toolbox;
+  const { db, settings, print } = toolbox;
   const { inForce } = await readLayouts(db.pool);
   let toldAt = 0;
   const tell = ({ missing }: { readonly missing: number }): void => {
@@ -48,6 +48,11 @@ async function move(toolbox: Toolbox, layout: Layout): Promise<number> {
   if (inForce !== layout) {
     print(
       `Those of before stay: log-tables ${inForce} moves back, log-tables drop ${inForce} deletes them.`,
+    );
+  }
+  if (settings.logTables !== String(layout)) {
+    print(
+      `Set LOG_TABLES=${layout}, too: a database that a backup is restored into begins with it.`,
     );
   }
   return 0;

@@ -1,7 +1,7 @@
 import { VERSION } from '@forum/config';
 import { listMissing, migrate } from '@forum/database';
 import { prepareApplicationLogin } from '@forum/event-store';
-import { layoutOf } from '@forum/event-store/log-tables/layouts';
+import { type Layout, layoutOf } from '@forum/event-store/log-tables/layouts';
 import { divideEmptyLog } from '@forum/event-store/log-tables/move';
 import { migrations } from '@forum/features/app/migrations';
 import { isInUse } from '@forum/features/operations/system/operations/backups/load-backup';
@@ -28,18 +28,19 @@ export const migrateCommand: Command = {
       settings.directUrl ?? settings.databaseUrl ?? db.url,
     );
     await prepareQueue(db);
-    const isDivided = await divideEmptyLog(db, layoutOf(settings.logTables) ?? 1);
+    const tables = layoutOf(settings.logTables) ?? 1;
+    const isDivided = await divideEmptyLog(db, tables);
     if (options.includes('--leave-rebuilds')) await engine.createMissing();
     else await engine.prepare();
     for (const sentence of [...done, ...warnings]) print(sentence);
-    if (!isDivided) print(NOT_DIVIDED);
+    if (!isDivided) print(notDividedInto(tables));
     print(ran.length === 0 ? 'The database is up to date.' : `Migrated: ${ran.join(', ')}`);
     return 0;
   },
 };
 
-const NOT_DIVIDED =
-  'The log does not have as many tables as LOG_TABLES says: npm run forum -- log-tables moves it.';
+const notDividedInto = (tables: Layout): string =>
+  `The log does not have as many tables as LOG_TABLES says. To move it: npm run forum -- log-tables ${tables}. To leave it: npm run forum -- log-tables says how many it has, for LOG_TABLES.`;
 
 /**
  * A forum with content is backed up before it is migrated; an empty one needs no way back.

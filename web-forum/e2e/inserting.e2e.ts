@@ -63,10 +63,13 @@ test.describe('images', () => {
     isBroken = false;
     await again.last().click();
     await expect(again).toHaveCount(1);
+    // Once it is there, nothing moves any more.
+    const describe = content.getByRole('button', { name: 'Add a description' });
+    await expect(describe).toBeVisible();
     await content.getByRole('button', { name: 'Remove' }).click();
     await expect(again).toHaveCount(0);
     await expect(content.locator('img')).toHaveCount(1);
-    await content.getByRole('button', { name: 'Add a description' }).click();
+    await describe.click();
     await page.keyboard.type('A red door');
     await page.keyboard.press('Enter');
     await expect(content.getByRole('img', { name: 'A red door' })).toBeVisible();

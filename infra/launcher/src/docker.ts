@@ -26,7 +26,15 @@ export async function dockerPostgres(dataDir: string): Promise<RunningService> {
         POSTGRES_PASSWORD: password,
       })
       .withBindMounts([{ source: folder(dataDir, 'postgres'), target: '/var/lib/postgresql' }])
-      .withCommand(['postgres', '-c', 'jit=off', '-c', 'max_connections=300'])
+      .withCommand([
+        'postgres',
+        '-c',
+        'jit=off',
+        '-c',
+        'max_connections=300',
+        '-c',
+        'max_locks_per_transaction=192',
+      ])
       .withExposedPorts(5432)
       // The image starts the server twice: once for setup, then for good.
       .withWaitStrategy(

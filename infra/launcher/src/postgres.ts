@@ -37,6 +37,8 @@ const COMMON = [
   'timezone=UTC',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
+  // For a log of 64 tables; 5 MB of memory.
+  'max_locks_per_transaction=192',
 ];
 
 const STOP_STEPS = [

@@ -205,6 +205,20 @@ describe('moving the log', () => {
     ]);
   });
 
+  it('asks for more locks where there are too few for as many tables', async () => {
+    await database.db.pool.query(`CREATE SCHEMA few; CREATE FUNCTION few.current_setting(text)
+      RETURNS text LANGUAGE sql AS $$ SELECT '64' $$`);
+    const options = encodeURIComponent('-c search_path=few,public,pg_catalog');
+    const db = connect(`${database.url}?options=${options}`);
+    try {
+      await expect(moveLog(db, 64)).rejects.toThrow('max_locks_per_transaction = 192');
+      expect(await readLayouts(db.pool)).toEqual({ inForce: 1, kept: [] });
+      await moveLog(db, 16);
+    } finally {
+      await db.close();
+    }
+  });
+
   it('deletes nothing that a move has just put in force', async () => {
     await count('a');
     await moveLog(database.db, 4);

@@ -4,6 +4,7 @@ import type { Queryable } from '../read.ts';
 import { buildLayout } from './build.ts';
 import { fillLayout, type FillOptions, fillRest, requireSameLog } from './fill.ts';
 import { dropLayout, type Layout, readLayouts, schemaOf } from './layouts.ts';
+import { requireLocks } from './locks.ts';
 
 /** How the log is moved. */
 export interface MoveOptions extends FillOptions {
@@ -21,7 +22,8 @@ const PATIENCE_MS = 30 * 60_000;
  * Moves the log into another number of tables while commands append and everybody reads: it is copied in batches, and
  * in the end exchanged while all wait for a moment. The former tables are kept, and moving back to them copies only
  * what has come since. As the owner of the tables, and inside `changingLayouts`.
- * @throws Error when somebody uses the log for longer than `patienceMs`; the next call goes on
+ * @throws Error when somebody uses the log for longer than `patienceMs`; the next call goes on. Also when Postgres has
+ *   too few locks
  */
 export async function moveLog(
   db: Database,
@@ -29,6 +31,7 @@ export async function moveLog(
   { patienceMs = PATIENCE_MS, ...filling }: MoveOptions = {},
 ): Promise<void> {
   if ((await readLayouts(db.pool)).inForce === layout) return;
+  await requireLocks(db.pool, layout);
   await inTransaction(db, async ({ client }) => {
     await buildLayout(client, layout);
     await requireSameLog(client, layout);

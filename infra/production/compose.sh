@@ -25,12 +25,12 @@ write_settings() {
   if [ -e .env ]; then say 'It is there: it stays. Edit it, and: docker compose up --detach'; return; fi
   sh infra/docker/make-env.sh "$SITE_URL" "$FORUM_ADMIN_EMAIL" >/dev/null
   umask 077
-  {
-    [ -z "$SMTP_URL" ] || echo "SMTP_URL=$SMTP_URL"
-    [ -z "$BACKUP_KEY" ] || echo "BACKUP_KEY=$BACKUP_KEY"
-    [ -z "$BACKUP_WAL_URL" ] || echo "BACKUP_WAL_URL=$BACKUP_WAL_URL"
-    [ -z "${FORUM_IMAGE:-}" ] || echo "FORUM_IMAGE=$FORUM_IMAGE"
-  } >>.env
+  for name in SMTP_URL BACKUP_KEY BACKUP_WAL_URL BACKUP_COPY_URL BACKUP_COPY_LOCK; do
+    eval "value=\${$name:-}"
+    # Compose reads it as it is, whatever signs are in it.
+    [ -z "$value" ] || echo "$name='$value'" >>.env
+  done
+  [ -z "${FORUM_IMAGE:-}" ] || echo "FORUM_IMAGE=$FORUM_IMAGE" >>.env
   [ -z "$BACKUP_DIR" ] || say "Backups are in a volume: copy them to $BACKUP_DIR by a job (docs/operations.md#backup-and-restore)."
 }
 

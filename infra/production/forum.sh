@@ -7,7 +7,7 @@ exec systemd-run --quiet --pipe --wait --collect --service-type=exec \
   --property=User=forum --property=Group=forum --property=WorkingDirectory="$folder" --property=UMask=0077 \
   --property=StateDirectory=forum --property=StateDirectoryMode=0700 --property=CacheDirectory=forum \
   --property=ProtectSystem=strict --property=ProtectHome=yes --property=PrivateTmp=yes --property=NoNewPrivileges=yes \
-  ${backups:+--property=ReadWritePaths="$backups"} \
+  ${backups:+--property=ReadWritePaths="\"$backups\""} \
   --property=EnvironmentFile=/etc/forum/forum.env --property=EnvironmentFile=/etc/forum/owner.env \
   --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/forum --setenv=FORUM_SERVICES=local --setenv=DEMO_CONTENT=off \
   --setenv=NODE_COMPILE_CACHE=/var/cache/forum \

@@ -24,7 +24,23 @@ secret() { od -An -tx1 -N24 /dev/urandom | tr -d ' \n'; }
 
 # setting NAME: its value in the files of systemd or of compose; nothing where it is not set.
 setting() {
-  cat "$SETTINGS/forum.env" "$SETTINGS/owner.env" "$HERE/.env" 2>/dev/null | sed -n "s/^$1=//p" | tail -1
+  cat "$SETTINGS/forum.env" "$SETTINGS/owner.env" "$HERE/.env" 2>/dev/null | sed -n "s/^$1=//p" | sed "s/^'\(.*\)'\$/\1/" | tail -1
+}
+
+# api_at PORT: the address of an API of this machine.
+api_at() {
+  host=$(setting HOST)
+  case ${host:=127.0.0.1} in
+    0.0.0.0) host=127.0.0.1 ;;
+    ::) host='[::1]' ;;
+    *:*) host="[$host]" ;;
+  esac
+  echo "http://$host:$1"
+}
+
+# What programs say there may name addresses and accounts: it is root's alone.
+own_log() {
+  (umask 077 && : >>"$LOG") && chmod 600 "$LOG"
 }
 
 host_of() { printf '%s' "$1" | sed -E 's#^[a-z]+://##; s#/.*##; s#:[0-9]+$##'; }
@@ -58,8 +74,8 @@ link_packages() {
     mkdir -p "$2/$(dirname "$folder")"
     cp -al "$1/$folder" "$2/$folder" || return
   done
-  # Written by the build, so not shared.
-  rm -f "$2/node_modules/.installed-from"
+  # Written in place by the build and by npm, so not shared.
+  rm -f "$2/node_modules/.installed-from" "$2/node_modules/.package-lock.json"
 }
 
 # point_at FOLDER: what /opt/forum is, in one step.

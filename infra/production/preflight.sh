@@ -60,6 +60,13 @@ check_site() {
     https://?* | http://localhost* | http://127.*) good "$SITE_URL, owned by $FORUM_ADMIN_EMAIL" ;;
     *) problem "$SITE_URL is no address that begins with https://" '--site=https://forum.example.org' ;;
   esac
+  for name in SMTP_URL BACKUP_DIR BACKUP_KEY BACKUP_WAL_URL BACKUP_COPY_URL; do
+    eval "value=\${$name:-}"
+    case $value in
+      *[\'\"\\]* | *'
+'*) problem "$name has a quote, a backslash or a line break in it" "In an address, write %27, %22, %5C." ;;
+    esac
+  done
   case $FORUM_ADMIN_EMAIL in ?*@?*) ;; *) problem "$FORUM_ADMIN_EMAIL is no email address" '--admin=admin@example.org' ;; esac
 }
 
@@ -106,6 +113,10 @@ check_disk() {
   if [ "$free" -ge $((6 * GB)) ]; then good "$((free / GB)) GB free"; else
     problem "Only $((free / 1024)) MB are free where /opt is" 'At least 6 GB are needed to build, and to keep two versions; 20 GB leave room for years.'
   fi
+  case $BACKUP_DIR in
+    '' | /*) ;;
+    *) problem "$BACKUP_DIR does not begin with /" '--backup-dir=/a/folder' ;;
+  esac
   if [ -n "$BACKUP_DIR" ]; then good "Backups: $BACKUP_DIR"; else
     note 'Backups go to the same disk: --backup-dir=FOLDER on another one survives the loss of this'
   fi
@@ -127,18 +138,21 @@ check_mail() {
     note 'No mail server (--smtp=smtp://user:password@host:587): until the console has one, emails are kept in files'
     return
   fi
+  answer=$(mktemp)
   from=$(printf '%s' "$SMTP_URL" | sed -n 's/.*[?&]from=\([^&]*\).*/\1/p')
   from=${from:-noreply@$host}
   server=${SMTP_URL%%\?*}
   if printf 'From: %s\r\nTo: %s\r\nSubject: A test from %s\r\n\r\n%s\r\n' "$from" "$FORUM_ADMIN_EMAIL" "$host" \
     'The forum will send its emails by this server. This one arrived.' |
-    curl --silent --show-error --ssl --max-time 30 --url "$server/$host" --mail-from "$from" \
-      --mail-rcpt "$FORUM_ADMIN_EMAIL" --upload-file - 2>"${TMPDIR:-/tmp}/forum-mail.$$"; then
+    curl --silent --show-error --ssl --max-time 30 --config /dev/fd/3 --mail-from "$from" \
+      --mail-rcpt "$FORUM_ADMIN_EMAIL" --upload-file - 2>"$answer" 3<<END; then
+url = "$(printf '%s' "$server/$host" | sed 's/[\\"]/\\&/g')"
+END
     good "A test letter went to $FORUM_ADMIN_EMAIL: look whether it arrived, and whether as spam"
   else
-    problem "The mail server does not take a letter from $from: $(tail -1 "${TMPDIR:-/tmp}/forum-mail.$$")" \
+    problem "The mail server does not take a letter from $from: $(tail -1 "$answer")" \
       "Look at --smtp: smtp://user:password@host:587 or smtps://…:465, user and password percent-encoded," \
       "?from=ADDRESS for another sender. Later instead: without --smtp, in the console."
   fi
-  rm -f "${TMPDIR:-/tmp}/forum-mail.$$"
+  rm -f "$answer"
 }

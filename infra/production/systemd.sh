@@ -65,6 +65,8 @@ FORUM_ADMIN_EMAIL=$FORUM_ADMIN_EMAIL
 ${BACKUP_DIR:+BACKUP_DIR=$BACKUP_DIR}
 ${BACKUP_KEY:+BACKUP_KEY=$BACKUP_KEY}
 ${BACKUP_WAL_URL:+BACKUP_WAL_URL=$BACKUP_WAL_URL}
+${BACKUP_COPY_URL:+BACKUP_COPY_URL=$BACKUP_COPY_URL}
+${BACKUP_COPY_LOCK:+BACKUP_COPY_LOCK=$BACKUP_COPY_LOCK}
 END
   say 'Keep a copy of them with the backups: nothing else has their secrets.'
 }
@@ -80,8 +82,9 @@ prepare_database() {
     as_postgres <"$HERE/infra/production/postgres.sql" && systemctl restart postgresql ||
       fail 'Postgres does not start with the settings of infra/production/postgres.sql.' 'journalctl -u postgresql@* says why.'
   fi
-  as_postgres --set "owner=$owner" --set "wal=$(setting BACKUP_WAL_URL)" \
-    <"$HERE/infra/production/database.sql" || fail 'Postgres does not take the login of the forum.' \
+  # By the environment: everybody on the machine reads the words of a command.
+  wal=$(setting BACKUP_WAL_URL)
+  (export FORUM_OWNER_PASSWORD="$owner" FORUM_ARCHIVES="${wal:+yes}" && as_postgres <"$HERE/infra/production/database.sql") || fail 'Postgres does not take the login of the forum.' \
     'Is it running? systemctl status postgresql'
 }
 
@@ -98,7 +101,7 @@ start_forum() {
   systemctl enable --quiet --now forum.target forum-api@3000 forum-api@3001 forum-worker@1 forum-worker@2 ||
     say 'A process did not start at the first try; systemd goes on trying.'
   for port in 3000 3001; do
-    answers "http://127.0.0.1:$port/readyz" || fail "The API on port $port is not ready." \
+    answers "$(api_at "$port")/readyz" || fail "The API on port $port is not ready." \
       "journalctl -u forum-migrate -u forum-api@$port says why."
   done
   say '2 APIs and 2 workers run: systemctl status forum.target'
@@ -112,7 +115,7 @@ backups_elsewhere() {
   for unit in forum-worker@ forum-migrate; do
     install -D -m 644 /dev/stdin "$DESTDIR/etc/systemd/system/$unit.service.d/backups.conf" <<END
 [Service]
-ReadWritePaths=$dir
+ReadWritePaths="$dir"
 END
   done
 }

@@ -75,7 +75,7 @@ running() {
 every_api_answers() {
   for unit in $(running api); do
     port=${unit#*@}
-    answers "http://127.0.0.1:${port%.service}/readyz" || return 1
+    answers "$(api_at "${port%.service}")/readyz" || return 1
   done
 }
 

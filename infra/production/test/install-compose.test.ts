@@ -26,13 +26,18 @@ const verified = expect.stringMatching(/^cosign verify .*@refs\/tags\/v0\.3\.1\$
 
 describe('infra/install, with containers', () => {
   it('takes the published image, starts two of each, asks by TLS, and tries a backup', () => {
-    const { status, said, acts } = install({ FORUM_IMAGE: IMAGE, SMTP_URL: 'smtp://mail:587' });
+    const { status, said, acts } = install({
+      FORUM_IMAGE: IMAGE,
+      SMTP_URL: 'smtp://a:$b@mail:587',
+    });
     expect({ status, wrong: said.match(/✗.*/u) }).toEqual({ status: 0, wrong: null });
     expect(acts).toEqual([pull, verified, up, backup]);
     expect(said).toMatch(/Sign in as admin@example\.org with made-up\n/u);
     const settings = machine.read('forum/.env');
     expect(settings).toMatch(/^SITE_URL=https:\/\/forum\.example\.org$/mu);
-    expect(settings).toMatch(new RegExp(`^SMTP_URL=smtp://mail:587\nFORUM_IMAGE=${IMAGE}$`, 'mu'));
+    expect(settings).toMatch(
+      new RegExp(`^SMTP_URL='smtp://a:\\$b@mail:587'\nFORUM_IMAGE=${IMAGE}$`, 'mu'),
+    );
     expect(statSync(join(machine.root, 'forum/.env')).mode & 0o777).toBe(0o600);
     expect(Object.keys(machine.containers()).toSorted()).toEqual([
       'api-1',

@@ -12,8 +12,8 @@ const NEEDING = {
   runuser: `case "$*" in
     *SELECT*) ;;
     *SHOW*) if [ -e "$ROOT/tuned.sql" ]; then echo 400; else echo 100; fi;;
-    *owner=*) echo "$*" >"$ROOT/psql"; cat >"$ROOT/made.sql";;
-    *) cat >"$ROOT/tuned.sql";;
+    *) if [ -n "$FORUM_OWNER_PASSWORD" ]; then echo "$FORUM_OWNER_PASSWORD" >"$ROOT/password"; cat >"$ROOT/made.sql"; exit 0; fi
+      cat >"$ROOT/tuned.sql";;
   esac`,
   'systemd-sysusers': 'test -e "$ROOT/usr/lib/sysusers.d/forum.conf"',
   systemctl: `case "$*" in
@@ -69,7 +69,7 @@ describe('infra/install', () => {
     const settings = readSettings(Object.fromEntries(pairs));
     expect(settings.siteUrl).toBe('https://forum.example.org');
     const owner = new URL(settings.databaseOwnerUrl ?? '');
-    expect(machine.read('psql')).toContain(`owner=${owner.password}`);
+    expect(machine.read('password')).toBe(`${owner.password}\n`);
     expect(owner.password).not.toBe(new URL(settings.databaseUrl ?? '').password);
   });
 
@@ -108,7 +108,10 @@ describe('infra/install', () => {
   });
 
   it('lets processes write backups where they are to go', () => {
-    machine.write('etc/forum/owner.env', `${machine.read('etc/forum/owner.env')}BACKUP_DIR=/mnt\n`);
+    machine.write(
+      'etc/forum/owner.env',
+      `${machine.read('etc/forum/owner.env')}BACKUP_DIR=/mnt/two words\n`,
+    );
     machine.program(
       'install',
       'case "$*" in *-o\\ forum*) exit 0;; esac; exec /usr/bin/install "$@"',
@@ -116,7 +119,7 @@ describe('infra/install', () => {
     expect(machine.run('infra/install').status).toBe(0);
     for (const unit of ['forum-worker@', 'forum-migrate'])
       expect(machine.read(`etc/systemd/system/${unit}.service.d/backups.conf`)).toBe(
-        '[Service]\nReadWritePaths=/mnt\n',
+        '[Service]\nReadWritePaths="/mnt/two words"\n',
       );
   });
 

@@ -76,6 +76,16 @@ const WRONG: readonly {
     said: /forum\.example\.org is no address that begins with https/u,
   },
   {
+    name: 'a quote in an address',
+    options: ["--smtp=smtp://user:pass'word@mail.example.org:587"],
+    said: /SMTP_URL has a quote.*\n.*%27/u,
+  },
+  {
+    name: 'a folder that depends on where one stands',
+    options: ['--backup-dir=backups'],
+    said: /backups does not begin with \//u,
+  },
+  {
     name: 'another system',
     files: { 'etc/os-release': 'ID=fedora\nVERSION_ID=44\nPRETTY_NAME="Fedora 44"\n' },
     said: /This is Fedora 44; .*\n.*docker-compose/u,
@@ -104,10 +114,15 @@ it('tells everything that is wrong at one look, and leaves out what it is told t
 });
 
 it('sends the owner a letter by the mail server, from the sender that is set', () => {
-  machine.program('curl', 'echo "$@" >"$ROOT/curl"; cat >"$ROOT/letter"');
+  machine.program('curl', 'echo "$@" >"$ROOT/curl"; cat <&3 >"$ROOT/config"; cat >"$ROOT/letter"');
   expect(look('--smtp=smtp://a:b%40@mail.example.org:587?from=us@example.org').status).toBe(0);
   expect(machine.read('curl')).toMatch(
-    /--ssl .*--url smtp:\/\/a:b%40@mail\.example\.org:587\/.*--mail-from us@example\.org --mail-rcpt admin@example\.org/u,
+    /--ssl .*--mail-from us@example\.org --mail-rcpt admin@example\.org/u,
+  );
+  // Everybody on the machine reads the words of a command.
+  expect(machine.read('curl')).not.toContain('b%40');
+  expect(machine.read('config')).toBe(
+    'url = "smtp://a:b%40@mail.example.org:587/forum.example.org"\n',
   );
   expect(machine.read('letter')).toMatch(/^From: us@example\.org\r\nTo: admin@example\.org\r\n/u);
 });

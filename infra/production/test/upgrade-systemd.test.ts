@@ -15,6 +15,7 @@ const RUNNING = {
     if [ "$KILL" = "$now: $*" ]; then kill -TERM "$PPID"; fi`,
   forum: `now=\${FORUM_FOLDER:-$(readlink "$ROOT/opt/forum")}; now=$(basename "$now")
     if [ "$1" = status ]; then
+      if [ "$FAIL" = "$now: saying how it is" ]; then exit 1; fi
       echo "✗ backup-old: since ever"
       if [ "$FAIL" = "$now: status" ]; then echo "✗ reaction-stuck: mail"; fi
       exit 1
@@ -103,6 +104,15 @@ describe('infra/upgrade-production, with units', () => {
     ]);
   });
 
+  it('asks APIs where they listen', () => {
+    machine.write('etc/forum/forum.env', 'HOST=10.0.0.1\n');
+    machine.program(
+      'curl',
+      'case "$*" in *http:*) case "$*" in *http://10.0.0.1:300[01]/readyz*) ;; *) exit 7;; esac;; esac',
+    );
+    expect(upgrade().status).toBe(0);
+  });
+
   it('does nothing where the newest version runs already', () => {
     upgrade();
     const { status, said, acts } = upgrade();
@@ -139,6 +149,7 @@ describe('infra/upgrade-production, with units', () => {
     'v0.3.2: restart forum-worker@1.service',
     'v0.3.2: forum verify',
     'v0.3.2: status',
+    'v0.3.2: saying how it is',
   ])('puts the old version back by itself when this fails: %s', (FAIL) => {
     const { status, said, acts } = upgrade({ FAIL });
     expect(status).toBe(1);

@@ -17,6 +17,8 @@ export interface Scene {
   readonly chance: Chance;
   /** How much of it runs: the first number in `npm test`, the second in the full run. */
   readonly amount: (short: number, whole: number) => number;
+  /** How many times longer than on a machine with nothing else to do it may take. */
+  readonly patience: number;
 }
 
 /** One way to break the forum. */

@@ -20,6 +20,8 @@ import { quiesce } from './quiesce.ts';
 export interface RunOptions {
   readonly seed: number;
   readonly isShort: boolean;
+  /** Left out: once as long as promised. */
+  readonly patience?: number;
   readonly signal: AbortSignal;
 }
 
@@ -59,7 +61,7 @@ type Footing = Pick<Fault, 'ownDisk' | 'cluster'>;
 
 /** Opens a forum with members who have begun to talk. */
 export async function openGround(
-  { seed, isShort, signal }: RunOptions,
+  { seed, isShort, signal, patience = 1 }: RunOptions,
   { ownDisk: disk = () => () => undefined, cluster: wanted }: Footing = {},
 ): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'forum-faults-'));
@@ -81,7 +83,7 @@ export async function openGround(
   load.start();
   await wait(amount(3000, 5000));
   await load.stop();
-  const scene: Scene = { forum, cluster, load, world, journal, chance, amount };
+  const scene: Scene = { forum, cluster, load, world, journal, chance, amount, patience };
   return {
     strike: (fault) => strike(fault, scene),
     control: () => controlMutations(forum.owner, CHECKERS),

@@ -94,8 +94,12 @@ async function sendPage(served: Served, asking: PageRequest): Promise<FastifyRep
   const plain = forgetScripts(request, reply, served.ctx.site);
   if (plain !== null) return reply.redirect(served.web.pages.safeRedirect(plain), 302);
   const draw = drawingFor(served, asking);
-  const isSent = form === undefined && (await sendKept(served, asking, draw));
-  return isSent ? reply : sendAlone(served, asking, draw);
+  const send = async (): Promise<FastifyReply> => {
+    const isSent = form === undefined && (await sendKept(served, asking, draw));
+    return isSent ? reply : sendAlone(served, asking, draw);
+  };
+  // Not only its reads: menu and look are there as well.
+  return served.ctx.replica.standIn(send) ?? send();
 }
 
 /** Draws the page of a request. */

@@ -9,6 +9,8 @@ export interface Service {
   readonly withoutReads: number;
   /** For a member who is signed in. */
   readonly withoutMembers: number;
+  /** The page that they see first. */
+  readonly withoutPages: number;
   /** What was answered instead, most frequent first. */
   readonly refusals: readonly string[];
 }
@@ -28,39 +30,49 @@ export function watchService({ forum, load, world }: Scene): Watch {
   const refusals = new Map<string, number>();
   const note = (what: string): void => void refusals.set(what, (refusals.get(what) ?? 0) + 1);
   const [member] = world.people;
-  const ask = (path: string, by?: Person) => async (): Promise<boolean> => {
+  const ask = (who: string, path: string, by?: Person) => async (): Promise<boolean> => {
     const status = await statusOf(`${forum.origin}${path}?again=${randomUUID()}`, by);
-    if (status !== 200) note(`${by === undefined ? 'visitor' : 'member'} ${status}`);
+    if (status !== 200) note(`${who} ${status}`);
     return status === 200;
   };
   const writes = keepAsking(load.probe);
-  const reads = keepAsking(ask('/api/posts'));
-  const members = keepAsking(ask('/api/auth/sessions', member));
+  const reads = keepAsking(ask('visitor', '/api/posts'));
+  const members = keepAsking(ask('member', '/api/auth/sessions', member));
+  const pages = keepAsking(ask('page', '/', member));
   return {
     end: async () => {
-      const [withoutWrites, withoutReads, withoutMembers] = await Promise.all([
+      const [withoutWrites, withoutReads, withoutMembers, withoutPages] = await Promise.all([
         writes.end(),
         reads.end(),
         members.end(),
+        pages.end(),
       ]);
       const told = [...refusals].sort(([, one], [, other]) => other - one);
       return {
         withoutWrites,
         withoutReads,
         withoutMembers,
+        withoutPages,
         refusals: told.map(([what, times]) => `${what} × ${times}`),
       };
     },
   };
 }
 
+/** Of visitors and members alike, in s. */
+export function longestWithoutReads(service: Service): number {
+  return Math.max(service.withoutReads, service.withoutMembers, service.withoutPages);
+}
+
 /** What a service was like, for people. */
-export function toldOf({ withoutWrites, withoutReads, withoutMembers, refusals }: Service): string {
-  const [writes, reads, members] = [withoutWrites, withoutReads, withoutMembers].map((seconds) =>
-    seconds.toFixed(1),
-  );
-  const told = `${writes} s without writes, ${reads} s without reads, ${members} s for members`;
-  return refusals.length === 0 ? told : `${told} (${refusals.join(', ')})`;
+export function toldOf(service: Service): string {
+  const spans = [
+    `${service.withoutWrites.toFixed(1)} s without writes`,
+    `${service.withoutReads.toFixed(1)} s without reads`,
+    `${service.withoutMembers.toFixed(1)} s for members`,
+    `${service.withoutPages.toFixed(1)} s for their pages`,
+  ].join(', ');
+  return service.refusals.length === 0 ? spans : `${spans} (${service.refusals.join(', ')})`;
 }
 
 interface Asking {

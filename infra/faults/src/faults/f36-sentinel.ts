@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Machine } from '../cluster/machine.ts';
 import { clusterMissing } from '../cluster/programs.ts';
-import { toldOf } from '../cluster/service.ts';
+import { longestWithoutReads, toldOf } from '../cluster/service.ts';
 import { watched } from '../cluster/watched.ts';
 import { clusterOf, type Fault, mustHold, type Scene } from '../fault.ts';
 import { worstLag } from '../forum/lag.ts';
@@ -53,7 +53,7 @@ async function redisLost(scene: Scene, { harm, heal }: Loss): Promise<string> {
     heal(machine);
   });
   const told = `${toldOf(service)}, lists at most ${lag.toFixed(1)} s late`;
-  const felt = Math.max(service.withoutWrites, service.withoutReads, service.withoutMembers, lag);
+  const felt = Math.max(service.withoutWrites, longestWithoutReads(service), lag);
   mustHold(felt <= FELT, `Members felt it: ${told}`);
   return `another took over after ${(tookOverMs / 1000).toFixed(1)} s: ${told}`;
 }

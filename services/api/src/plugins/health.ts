@@ -40,6 +40,10 @@ export function useHealth(
       return { ...(await look()), ...replicaOf(ctx.health) };
     } catch (error) {
       const why = whyNot(error);
+      // Readers are better off with a balancer that still sends them here.
+      if (ctx.health.usesReplica() === true) {
+        return { status: 'degraded', reasons: [why], ...replicaOf(ctx.health) };
+      }
       const known = isOutage(error) || error instanceof ServerSilent ? {} : { err: error };
       const fields = { ...known, why };
       app.repeats.say({

@@ -204,6 +204,8 @@ describe('a replica', () => {
       for (const which of ['one', 'other'] as const) {
         expect(await texts(which, 'alice')).toContain(said);
         const { app } = api(which);
+        const ready = await app.inject('/readyz');
+        expect(ready.json()).toMatchObject({ status: 'degraded', replica: 'used' });
         const own = { url: '/api/auth/sessions', headers };
         expect(await app.inject(own)).toMatchObject({ statusCode: 200 });
         // They may have signed in a moment ago, for all that is known.

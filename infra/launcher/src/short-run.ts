@@ -1,5 +1,6 @@
 /** Tests that start processes or servers of their own, and wait for them: `npm test` leaves them to CI. */
 export const LEFT_TO_CI = [
+  'infra/faults/test/cluster.test.ts',
   'infra/faults/test/hostile.test.ts',
   'infra/faults/test/rolling.test.ts',
   'infra/faults/test/short.test.ts',

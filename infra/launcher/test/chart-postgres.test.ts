@@ -43,6 +43,13 @@ describe.runIf(HAS_HELM)('the chart, rendered', () => {
     expect(migrate?.metadata).toMatchObject({
       annotations: { 'helm.sh/hook': 'post-install,pre-upgrade' },
     });
+    // One was lost with its disk.
+    const replaced = manifests([...own, '--set', 'postgres.cnpg.numbers={1,3,4}']);
+    const said = JSON.stringify(replaced);
+    expect(said).toContain(
+      `@forum-postgres-3:5432/forum,postgres://forum_runtime:$(RUNTIME_PASSWORD)@forum-postgres-4:`,
+    );
+    expect(said).not.toContain('forum-postgres-2');
     expect(manifests().some(({ kind }) => kind === 'Cluster')).toBe(false);
   });
 });

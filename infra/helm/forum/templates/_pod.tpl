@@ -84,8 +84,8 @@ volumes:
 {{- $name := printf "%s-postgres" (include "forum.name" .root) }}
 {{- $login := "postgres://forum_runtime:$(RUNTIME_PASSWORD)@" }}
 {{- $all := list }}
-{{- range $nth := untilStep 1 (int (add1 .root.Values.postgres.cnpg.instances)) 1 }}
-{{- $all = append $all (printf "%s%s-%d:5432/forum" $login $name $nth) }}
+{{- range $nth := .root.Values.postgres.cnpg.numbers | default (untilStep 1 (int (add1 .root.Values.postgres.cnpg.instances)) 1) }}
+{{- $all = append $all (printf "%s%s-%d:5432/forum" $login $name (int $nth)) }}
 {{- end }}
 - name: RUNTIME_PASSWORD
   valueFrom:

@@ -12,7 +12,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # The version in its name is all of the history that goes along.
 version_of "$HERE" >"$work/.version"
-tar -C "$HERE" --exclude=./.git --exclude=./.data --exclude=./.env --transform "s#^[.]#$name#" --create --file "$work/tar" .
+# S: what symbolic links lead to stays as it is.
+tar -C "$HERE" --exclude=./.git --exclude=./.data --exclude=./.env --transform "s#^[.]#$name#S" --create --file "$work/tar" .
 tar -C "$work" --transform "s#^#$name/#" --append --file "$work/tar" .version
 gzip <"$work/tar" >"$into/$name.tar.gz"
 (cd "$into" && sha256sum "$name.tar.gz" >"$name.tar.gz.sha256")

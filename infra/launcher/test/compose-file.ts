@@ -22,8 +22,8 @@ const logging = z.strictObject({
 
 const service = z.strictObject({
   image: text,
-  profiles: z.array(z.enum(['mail', 's3', 'observe', 'put-back'])).optional(),
-  build: z.strictObject({ context: text, dockerfile: text }).optional(),
+  profiles: z.array(z.enum(['mail', 's3', 'observe', 'put-back', 'recover'])).optional(),
+  build: z.strictObject({ context: text, dockerfile: text, target: text.optional() }).optional(),
   entrypoint: z.array(text).nonempty().optional(),
   command: z.array(text).nonempty().optional(),
   user: text.optional(),

@@ -44,13 +44,14 @@ const NOT_FOR_CONTAINERS = new Set([
   'POSTGRES_BIN',
   'FORUM_SERVICES',
 ]);
+const MAKES_TABLES = ['prepare', 'worker', 'recover'];
 /** Which services may know secrets. */
 const FOR_SOME: Readonly<Record<string, readonly string[]>> = {
-  DATABASE_OWNER_URL: ['prepare', 'worker'],
-  BACKUP_WAL_URL: ['prepare', 'worker'],
-  BACKUP_COPY_URL: ['prepare', 'worker'],
-  BACKUP_KEY: ['prepare', 'worker'],
-  BACKUP_KEY_FILE: ['prepare', 'worker'],
+  DATABASE_OWNER_URL: MAKES_TABLES,
+  BACKUP_WAL_URL: MAKES_TABLES,
+  BACKUP_COPY_URL: MAKES_TABLES,
+  BACKUP_KEY: MAKES_TABLES,
+  BACKUP_KEY_FILE: MAKES_TABLES,
   FORUM_ADMIN_EMAIL: ['prepare'],
   FORUM_ADMIN_PASSWORD: ['prepare'],
   DEMO_CONTENT: ['prepare'],
@@ -64,8 +65,12 @@ describe('docker-compose.yml', () => {
       services.filter(([, { profiles }]) => profiles === undefined).map(([name]) => name),
     ).toEqual(['proxy', 'postgres', 'redis', 'meilisearch', ...OWN]);
     const own = services.filter(([, { build }]) => build !== undefined);
-    expect(own.map(([name]) => name)).toEqual(OWN);
-    expect(new Set(own.map(([, { image }]) => image)).size).toBe(1);
+    expect(own.map(([name]) => name)).toEqual([...OWN, 'recover']);
+    expect(new Set(OWN.map((name) => service(name).image)).size).toBe(1);
+    expect(service('recover').image).toBe(`${service('worker').image}-with-postgres`);
+    expect(dockerfile).toContain(` AS ${service('recover').build?.target}\n`);
+    // Who builds without naming a stage gets the last one.
+    expect(dockerfile.trimEnd()).toMatch(/\nFROM forum$/u);
     expect(existsSync(join(REPOSITORY, service('api').build?.dockerfile ?? ''))).toBe(true);
   });
 
@@ -76,6 +81,7 @@ describe('docker-compose.yml', () => {
       'services/cli/src/main.ts',
       'services/api/src/main.ts',
       'services/worker/src/main.ts',
+      'services/cli/src/main.ts',
     ]);
     const checks = services.flatMap(([, { healthcheck }]) =>
       healthcheck !== undefined && 'test' in healthcheck
@@ -208,7 +214,8 @@ describe('docker-compose.yml', () => {
     const others = services.filter(([, { build }]) => build === undefined);
     for (const [, { image }] of others)
       expect(image).toMatch(/:v?\d+\.\d+(?:\.\d+)?(?:-alpine)?$/u);
-    for (const [, image] of dockerfile.matchAll(/^FROM (\S+)/gmu))
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gmu)].map(([, image]) => image);
+    for (const image of bases.filter((one) => one !== 'forum'))
       expect(image).toMatch(/:(?:\d+\.\d+\.\d+-|bookworm-\d{8}-slim)/u);
   });
 
@@ -293,6 +300,7 @@ describe('the image', () => {
     const programs = dockerfile.split('\n').flatMap(programsIn);
     expect(programs).toEqual([
       'infra/launcher/bootstrap.mjs',
+      'infra/docker/carry-postgres.mjs',
       'infra/docker/strip-types.mjs',
       'infra/docker/load-stripped.mjs',
       'infra/checks/healthy.mjs',

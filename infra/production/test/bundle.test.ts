@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readlinkSync } from 'node:fs';
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { fakeMachine, PROGRAMS, REPOSITORY } from './fake-machine.ts';
@@ -21,6 +29,11 @@ it('is all that an installation without a network needs, and its checksum tells 
   for (const file of ['infra/install', 'package.json'])
     cpSync(join(REPOSITORY, file), join(made, file));
   for (const file of ['.built', '.env', '.data/secret']) machine.write(`made/${file}`, '');
+  // The programs of packages are links like this one, and versions share files.
+  machine.write('made/packages/node', 'a program');
+  mkdirSync(join(made, 'bin'));
+  symlinkSync('../packages/node', join(made, 'bin/node'));
+  linkSync(join(made, 'packages/node'), join(made, 'packages/same'));
   const into = join(machine.root, 'medium');
   mkdirSync(into);
   const { status, stderr } = machine.run(join(made, 'infra/production/bundle.sh'), [into]);
@@ -34,7 +47,16 @@ it('is all that an installation without a network needs, and its checksum tells 
     spawnSync('sh', ['-c', command], { cwd: into, encoding: 'utf8' });
   expect(inFolder('sha256sum --check forum-*.sha256 && tar xf forum-*.tar.gz').status).toBe(0);
   const unpacked = join(into, 'forum-v0.3.1-x86_64');
-  expect(readdirSync(unpacked).toSorted()).toEqual(['.built', '.version', 'infra', 'package.json']);
+  expect(readdirSync(unpacked).toSorted()).toEqual([
+    '.built',
+    '.version',
+    'bin',
+    'infra',
+    'package.json',
+    'packages',
+  ]);
+  for (const path of ['bin/node', 'packages/same'])
+    expect(readFileSync(join(unpacked, path), 'utf8')).toBe('a program');
   machine.program('git', 'exit 1');
   machine.ran();
   const installed = machine.run(join(unpacked, 'infra/install'), [

@@ -21,7 +21,8 @@ export interface Budget {
 // 900 name apps of other parties and what the audit log calls acts on them, with their icon and the setting for them.
 // 400 are the icon of old addresses, and what the audit log calls acts on them.
 // 700 are the icon of moving in, and what the audit log calls its acts.
-const BUDGET: Budget = { bytes: { en: 383_500, de: 411_400, fr: 412_000 }, files: 3 };
+// 100 tell of the copies of backups.
+const BUDGET: Budget = { bytes: { en: 383_600, de: 411_500, fr: 412_100 }, files: 3 };
 
 /** A catalogue beside the scripts of every language, which have the English one. */
 const CATALOGUE = /\/web-admin\/src\/messages\/([a-z]{2})\.ts$/;

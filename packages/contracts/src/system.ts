@@ -138,6 +138,20 @@ const slot = z.object({
 export type SlotState = z.infer<typeof slot>;
 
 /** What runs here, and how much disk it has. */
+/** The copies of backups in another storage (`BACKUP_COPY_URL`). */
+const backupCopies = z.object({
+  /** When the newest backup that has a whole copy was made; null: none has. */
+  newestAt: moment.nullable(),
+  /** Size of the last one that was made. */
+  bytes: z.int().nullable(),
+  /** Whether nobody can delete it for a time; null: nothing is to be locked. */
+  isLocked: z.boolean().nullable(),
+  /** When one was last fetched and restored; null: never. */
+  testedAt: moment.nullable(),
+  /** What prevents copies, or what that test found wrong; null: nothing. */
+  problem: z.string().nullable(),
+});
+
 export const systemState = z
   .object({
     versions: z.object({ node: z.string(), postgres: z.string(), schema: z.string() }),
@@ -147,6 +161,8 @@ export const systemState = z
     /** As seen by this API and by the workers, which alone see the backups. */
     disks: z.array(disk),
     slots: z.array(slot),
+    /** Null: none are made. */
+    backupCopies: backupCopies.nullable(),
     /** False: no mail server is set, and emails are written to files. */
     mailsAreSent: z.boolean(),
   })

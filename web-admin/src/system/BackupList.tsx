@@ -1,10 +1,14 @@
 import { makeBackup, testBackup, type Backup } from '@forum/contracts/backups';
+import type { SystemState } from '@forum/contracts/system';
+import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
-import { DateField, FunctionField, TopToolbar, useRecordContext } from 'react-admin';
+import { DateField, FunctionField, TopToolbar, useGetOne, useRecordContext } from 'react-admin';
 import { RecordList } from '../layout/RecordList.tsx';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
+import { momentText } from '../layout/Timeline.tsx';
+import { THE_ONE } from '../providers/system-resources.ts';
 import { bytesText } from './bytes.ts';
 import { WATCH_MS } from './JobField.tsx';
 import { serverText, textsOf } from '../messages/texts.ts';
@@ -47,8 +51,32 @@ export function BackupList() {
 function Acts() {
   return (
     <TopToolbar>
+      <Copies />
       <ActButton label={t('backUp')} act={() => ask(makeBackup)} done={t('aBackupIsBeing')} />
     </TopToolbar>
+  );
+}
+
+/** Whether the backups would outlive their disk. */
+function Copies() {
+  const { data } = useGetOne<SystemState & { id: string }>('system', { id: THE_ONE });
+  if (data === undefined) return null;
+  const { backupCopies: copies } = data;
+  if (copies === null) return <small>{t('copiesNone')}</small>;
+  const { newestAt, bytes, isLocked, testedAt, problem } = copies;
+  const parts = [
+    newestAt === null
+      ? t('copiesYet')
+      : t('copiesNewest', { at: momentText(newestAt), size: bytesText(bytes ?? 0) }),
+    ...(isLocked === null ? [] : [t(isLocked ? 'copiesLocked' : 'copiesUnlocked')]),
+    ...(testedAt === null ? [] : [t('copiesTested', { at: momentText(testedAt) })]),
+    ...(problem === null ? [] : [serverText(problem)]),
+  ];
+  const isWell = newestAt !== null && isLocked !== false && problem === null;
+  return (
+    <Alert severity={isWell ? 'success' : 'warning'} style={{ flexGrow: 1 }}>
+      {parts.join(' · ')}
+    </Alert>
   );
 }
 

@@ -3,6 +3,7 @@ import { aMember, buildTestForum, elevated, type TestClient, type TestForum } fr
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compareSearch } from '../../community/search/operations/compare.ts';
+import { expectCopies, forgetCopies, noteCopy } from './operations/copies/state.ts';
 import { askForBackups } from './operations/backups/schedule.ts';
 import { insertBackup, noteTest } from './operations/backups/store.ts';
 import { takeNextJob } from './store.ts';
@@ -194,8 +195,29 @@ describe('what waits, and what runs here', () => {
       disk: null,
       disks: [],
       slots: expect.any(Array),
+      backupCopies: null,
       mailsAreSent: false,
     });
+  });
+
+  it('GET /admin/system tells how backups are copied', async () => {
+    const { db, clock } = forum.ctx;
+    const copies = async () => (await admin.get('/admin/system')).json().backupCopies;
+    const none = { newestAt: null, bytes: null, isLocked: null, testedAt: null, problem: null };
+    await expectCopies(db);
+    expect(await copies()).toEqual(none);
+    const [at, test_outcome] = [clock.now(), 'The copy is not whole.'];
+    await noteCopy(db, { newest_at: at, bytes: 2048, is_locked: false });
+    await noteCopy(db, { tested_at: at, test_passed: false, test_outcome });
+    expect(await copies()).toEqual({
+      newestAt: at.toISOString(),
+      bytes: 2048,
+      isLocked: false,
+      testedAt: at.toISOString(),
+      problem: test_outcome,
+    });
+    await forgetCopies(db);
+    expect(await copies()).toBe(null);
   });
 });
 

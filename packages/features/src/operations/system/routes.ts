@@ -22,6 +22,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { isBackupOlder, listBackups, requireBackup } from './operations/backups/queries.ts';
+import { readCopies } from './operations/copies/state.ts';
 import { askForJob } from './commands.ts';
 import { describeDatabase } from './queries/database.ts';
 import { readDisks } from './queries/disks.ts';
@@ -73,6 +74,7 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
       disk: disks.find(({ of }) => of === 'uploads')?.room ?? null,
       disks,
       slots: await readSlots(db),
+      backupCopies: await readCopies(db),
       mailsAreSent: await areMailsSent(ctx),
     };
   });

@@ -1,3 +1,4 @@
+import type { SystemState } from '@forum/contracts/system';
 import { sql, type Kysely } from 'kysely';
 
 /** The state of the copies of backups in another storage. */
@@ -44,6 +45,20 @@ export async function noteCopy(
   row: Partial<Omit<BackupCopyRow, 'id' | 'since'>>,
 ): Promise<void> {
   await db.updateTable('backup_copy').set(row).execute();
+}
+
+/** The state of the copies, as the console shows it; null: none are made. */
+export async function readCopies(db: Db): Promise<SystemState['backupCopies']> {
+  const row = await db.selectFrom('backup_copy').selectAll().executeTakeFirst();
+  if (row === undefined) return null;
+  const { newest_at, bytes, is_locked, error, tested_at, test_passed, test_outcome } = row;
+  return {
+    newestAt: newest_at?.toISOString() ?? null,
+    bytes,
+    isLocked: is_locked,
+    testedAt: tested_at?.toISOString() ?? null,
+    problem: error ?? (test_passed === false ? test_outcome : null),
+  };
 }
 
 /** When a copy was last tested, and whether it passed; null: none was. */

@@ -3,7 +3,7 @@ import { keptForAMinute } from './kept-for-a-minute.ts';
 import { isFiltered, type Place } from './place.ts';
 import { readPlaceShares } from './place-shares.ts';
 import type { Term, Wanted } from './search-words.ts';
-import { GATHER, wayFor, type Way } from './ways.ts';
+import { GATHER, isLeftToLast, wayFor, type Way } from './ways.ts';
 
 /** How many times the expected number of documents are looked through. */
 const SPARE = { anywhere: 8, inPlace: 2 };
@@ -22,15 +22,21 @@ export interface Sought {
   readonly column: WordColumn;
   readonly terms: readonly CountedTerm[];
   readonly wanted: Exclude<Wanted, 'most'>;
-  /** The index is not asked for the last term, a prefix of very many words. */
+  /** The last term is a prefix of very many words. */
   readonly isWide?: boolean;
   /** How many of the newest matches are wanted. */
   readonly most: number;
 }
 
+/** A way, and what the index of words is asked for. */
+export interface WordsWay extends Way {
+  /** All words but the last one, which is then compared in the documents. */
+  readonly withoutLast: boolean;
+}
+
 /** What is known about the frequency of words. */
 export interface Frequencies {
-  wayOf(sought: Sought): Way;
+  wayOf(sought: Sought): WordsWay;
 }
 
 /** The frequent words of a column, in order, and the share of documents that have each. */
@@ -62,17 +68,24 @@ async function readFrequencies(db: Kysely<unknown>): Promise<Frequencies> {
   return {
     wayOf: ({ place, column, terms, wanted, isWide = false, most }) => {
       const frequent = all.get(`${place.kind} ${column}`);
-      if (frequent === undefined) return GATHER;
+      if (frequent === undefined) return { ...GATHER, withoutLast: isWide };
       const share = (of: readonly CountedTerm[]) => shareOf(frequent, termsIn(column, of), wanted);
+      const shares = {
+        all: share(terms),
+        others: share(terms.slice(0, -1)),
+        last: share(terms.slice(-1)),
+      };
+      const withoutLast = isWide && isLeftToLast(shares);
       const expected = {
         documents: frequent.documents * places.periodOf(place),
-        words: share(terms),
-        found: share(isWide ? terms.slice(0, -1) : terms),
+        words: shares.all,
+        found: withoutLast ? shares.others : shares.all,
         ...(isFiltered(place) ? places.sharesOf(place) : EVERYWHERE),
         most,
         spare: isFiltered(place) ? SPARE.inPlace : SPARE.anywhere,
       };
-      return wayFor(expected, (newest) => places.newestOf(place, newest));
+      const way = wayFor(expected, (newest) => places.newestOf(place, newest));
+      return { ...way, withoutLast };
     },
   };
 }

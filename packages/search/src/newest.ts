@@ -46,18 +46,19 @@ export interface Matching {
   readonly most: number;
 }
 
-// An operator can use the index of words, a function cannot. Gathering all matches of a short prefix takes up to a
-// hundred times as long as testing it where the other words match.
+// An operator can use the index of words, a function cannot.
 /** The newest matches, by their location on disk. */
 export function newestOf(asked: Asked, matching: Matching): string {
   const { place, wish, value } = asked;
   const { column, words, most } = matching;
   const { terms, wanted, isWide, frequencies } = wish;
   const way =
-    wanted === 'most' ? GATHER : frequencies.wayOf({ place, column, terms, wanted, isWide, most });
+    wanted === 'most'
+      ? { ...GATHER, withoutLast: false }
+      : frequencies.wayOf({ place, column, terms, wanted, isWide, most });
   const whole = () => `${value(queryText(terms.slice(0, -1)))}::tsquery`;
   const all = `ts_match_vq(${column}, ${words})`;
-  const found = isWide ? `${column} @@ ${whole()} AND ${all}` : `${column} @@ ${words}`;
+  const found = way.withoutLast ? `${column} @@ ${whole()} AND ${all}` : `${column} @@ ${words}`;
   const matches = way.throughPlace ? all : found;
   const gathered = newestWhere(asked, { matches, most });
   if (way.walk !== null) return first(walked(asked, matching, way.walk), gathered, most);

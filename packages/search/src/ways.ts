@@ -8,6 +8,19 @@ export interface Way {
   readonly throughPlace: boolean;
 }
 
+/**
+ * Whether the last of several words, the beginning of very many, is rather compared in the documents that have the
+ * others than asked of the index, which would gather all documents with any of them.
+ */
+export function isLeftToLast(shares: {
+  /** Of documents with all of the words, with the others, and with the last one. */
+  readonly all: number;
+  readonly others: number;
+  readonly last: number;
+}): boolean {
+  return shares.others <= shares.all + FIND.word * shares.last;
+}
+
 /** All matches are gathered, by the index of words. */
 export const GATHER: Way = { walk: null, since: null, throughPlace: false };
 

@@ -66,7 +66,7 @@ describe('frequent words', () => {
     const ways = await createFrequencies(db)();
     const within = (filter: Partial<SearchQuery>, text = 'always') =>
       ways.wayOf(sought(text, { place: { kind: 'post', limit: 10, offset: 0, ...filter } }));
-    const throughPlace = { walk: null, since: null, throughPlace: true };
+    const throughPlace = { walk: null, since: null, throughPlace: true, withoutLast: false };
     expect(within({ categoryIds: [kitchen] })).toEqual(throughPlace);
     expect(within({ tag: 'stones' })).toEqual(throughPlace);
     expect(within({ categoryIds: [garden] })).toMatchObject({ throughPlace: false });
@@ -175,6 +175,11 @@ describe('among very many documents', () => {
   });
 
   it('a rare word is gathered wherever it is', async () => {
-    expect(await wayOf('word77')).toEqual({ walk: null, since: null, throughPlace: false });
+    expect(await wayOf('word77')).toEqual({
+      walk: null,
+      since: null,
+      throughPlace: false,
+      withoutLast: false,
+    });
   });
 });

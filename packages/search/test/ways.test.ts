@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wayFor, type Expected } from '../src/ways.ts';
+import { isLeftToLast, wayFor, type Expected } from '../src/ways.ts';
 
 const MILLION: Expected = {
   documents: 1_000_000,
@@ -20,6 +20,13 @@ const wayOf = (more: Partial<Expected>, known: Date | null = moment) => {
     return known;
   });
 };
+
+describe('the beginning of very many words', () => {
+  it('is compared in documents that have the other words, if these are few', () => {
+    expect(isLeftToLast({ all: 0.01, others: 0.02, last: 0.5 })).toBe(true);
+    expect(isLeftToLast({ all: 0.01, others: 0.2, last: 0.5 })).toBe(false);
+  });
+});
 
 describe('the newest matches of a million documents', () => {
   it('with a word that half of them have are met among the newest documents', () => {

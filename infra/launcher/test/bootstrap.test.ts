@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 function run(command: string, env: NodeJS.ProcessEnv = {}) {
-  return spawnSync(process.execPath, [BOOTSTRAP, command], {
+  return spawnSync(process.execPath, [BOOTSTRAP, ...command.split(' ')], {
     env: { ...process.env, DATA_DIR: dataDir, ...env },
     encoding: 'utf8',
   });
@@ -47,7 +47,7 @@ it('says that a port which was asked for is taken', async () => {
 });
 
 it('says that the database at a given address does not answer, and starts none', () => {
-  const done = run('forum', { DATABASE_URL: 'postgres://forum:secret@127.0.0.1:1/forum' });
+  const done = run('forum status', { DATABASE_URL: 'postgres://forum:secret@127.0.0.1:1/forum' });
   expect(done.status).toBe(1);
   expect(done.stderr).toBe(
     'DATABASE_URL is set, but Postgres at 127.0.0.1:1 refuses the connection: connect ECONNREFUSED 127.0.0.1:1\n',

@@ -47,8 +47,12 @@ describe.skipIf(missing !== null)('the recipe for two machines', () => {
     const [first, second] = network.places;
     if (first === undefined || second === undefined) throw new Error('There are two.');
     const version = basename(dirname(postgresPrograms() ?? ''));
-    one = await openDebian(first, { folder, other: second.address, version });
-    two = await openDebian(second, { folder, other: first.address, version });
+    const machineAt = (self: string, other: string) => {
+      const own = { VERSION: version, SELF: self, OTHER: other, NETWORK: network.range };
+      return { folder, other, version, settings: { ...own, REPLICATION_PASSWORD: 'secret' } };
+    };
+    one = await openDebian(first, machineAt(first.address, second.address));
+    two = await openDebian(second, machineAt(second.address, first.address));
   }, 60_000);
   afterAll(async () => {
     await network.close();

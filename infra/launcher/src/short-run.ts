@@ -4,6 +4,7 @@ export const LEFT_TO_CI = [
   'infra/faults/test/hostile.test.ts',
   'infra/faults/test/rolling.test.ts',
   'infra/faults/test/short.test.ts',
+  'infra/faults/test/three-machines.test.ts',
   'infra/faults/test/two-machines.test.ts',
   'infra/launcher/test/bootstrap.test.ts',
   'infra/launcher/test/services.test.ts',

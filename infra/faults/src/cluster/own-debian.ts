@@ -33,8 +33,7 @@ const PROGRAMS = {
   npx: 'exit 0',
   journalctl: 'exit 0',
   'systemd-sysusers': 'exit 0',
-  editor: `sed -i -e "s/^VERSION=.*/VERSION=$VERSION/" -e "s/^SELF=.*/SELF=$ADDRESS/" -e "s/^OTHER=.*/OTHER=$OTHER/" \\
-    -e "s|^NETWORK=.*|NETWORK=$NETWORK|" -e "s/^REPLICATION_PASSWORD=$/REPLICATION_PASSWORD=secret/" "$1"`,
+  editor: 'sed -i -e "$EDITS" "$1"',
   ssh: `while :; do case $1 in -o) shift 2;; root@*) to=\${1#root@}; shift; break;; esac; done
     into="nsenter --target $(cat "$MACHINES/$to") --mount --net"
     [ "$($into cat /sys/class/net/eth0/carrier)" = 1 ] || { echo "$to is silent" >&2; exit 255; }
@@ -52,23 +51,39 @@ const PROGRAMS = {
         set -a; . /etc/forum/forum.env; . /etc/forum/owner.env
         DATA_DIR=/var/lib/forum LOG_LEVEL=error node "$SOURCE/services/cli/src/main.ts" migrate
         touch "$MACHINES/migrated";;
+      etcd|patroni|haproxy|redis-server|redis-sentinel)
+        case $verb in stop|restart) [ ! -e /run/$unit.pid ] || kill "$(cat /run/$unit.pid)" || true;; esac
+        case $verb in start|restart) of_unit $unit;; esac;;
     esac; done`,
+  // As the unit of Debian's package says, but for what it is told by systemd's socket.
+  of_unit: `unit=$1
+    says() { sed -n "s/^$1=//p" /lib/systemd/system/$unit.service; }
+    set -a
+    eval "$(says Environment | sed 's/^/export /; s/%H/$ADDRESS/g')"
+    for file in $(says EnvironmentFile | sed "s/^-//; s/%p/$unit/"); do [ ! -e $file ] || . $file; done
+    set +a
+    user=$(says User)
+    HOME=$(getent passwd \${user:-root} | cut -d: -f6)
+    for folder in $(says RuntimeDirectory); do install -d -o $user /run/$folder; done
+    eval "start=\\"$(says ExecStart)\\""
+    setsid setpriv \${user:+--reuid=$user --regid=$user --init-groups} $start >>/var/log/$unit.log 2>&1 </dev/null &
+    echo $! >/run/$unit.pid`,
 };
 
-/** Where a machine's files are, and what it knows of itself and its neighbour. */
+/** Where a machine's files are, and what whoever sets it up knows. */
 interface Machine {
   readonly folder: string;
-  /** The neighbour's address. */
+  /** The neighbour's address, where it has one. */
   readonly other: string;
+  /** What is typed into the files of settings that are edited there. */
+  readonly settings: Readonly<Record<string, string>>;
   /** Of Postgres. */
   readonly version: string;
 }
 
 /** Makes one: its `/etc`, `/opt` and `/var` begin as this machine's, and change for it alone. */
-export async function openDebian(
-  place: Place,
-  { folder, other, version }: Machine,
-): Promise<OwnDebian> {
+export async function openDebian(place: Place, machine: Machine): Promise<OwnDebian> {
+  const { folder } = machine;
   const own = join(folder, place.address);
   mkdirSync(join(own, 'bin'), { recursive: true });
   for (const [name, does] of Object.entries(PROGRAMS)) {
@@ -83,7 +98,7 @@ export async function openDebian(
   await once(holder.stdout, 'data');
   mkdirSync(join(folder, 'machines'), { recursive: true });
   writeFileSync(join(folder, 'machines', place.address), String(holder.pid));
-  const env = environmentOf(place, { own, folder, other, version });
+  const env = environmentOf(place, { ...machine, own });
   return {
     address: place.address,
     type: (lines) => {
@@ -121,7 +136,7 @@ const HOLD = `
 /** What whoever types on it finds set. */
 function environmentOf(
   { address }: Place,
-  { own, folder, other, version }: Machine & { readonly own: string },
+  { own, folder, other, settings, version }: Machine & { readonly own: string },
 ): NodeJS.ProcessEnv {
   return {
     PATH: `${join(own, 'bin')}:${process.env['PATH'] ?? ''}`,
@@ -129,7 +144,9 @@ function environmentOf(
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     ADDRESS: address,
     OTHER: other,
-    NETWORK: `${address.replace(/\d+$/u, '0')}/24`,
+    EDITS: Object.entries(settings)
+      .map(([name, value]) => `s|^${name}=.*|${name}=${value}|`)
+      .join('\n'),
     VERSION: version,
     MACHINES: join(folder, 'machines'),
     SOURCE: REPOSITORY,

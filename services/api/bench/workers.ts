@@ -16,7 +16,7 @@ import { optionsOf } from './bench-options.ts';
 import { type People, settlePeople, writePosts } from './community.ts';
 import { settleCrowd, writeVotes } from './crowd.ts';
 import { processorTime } from './process-costs.ts';
-import { rebuildAll } from './rebuild-all.ts';
+import { rebuildAll, type RebuildCost } from './rebuild-all.ts';
 
 const { numberOf } = optionsOf(process.argv.slice(2));
 const POSTS = numberOf('posts', 400);
@@ -48,10 +48,7 @@ for (let round = 1; round <= numberOf('rounds', 2); round += 1) {
       const people = await settlePeople(bench.ctx);
       await settleCrowd(bench.db, people, CROWD);
       taken.push(await follow(bench, workers, { people, from: 0 }));
-      if (round === 1 && workers === 1) {
-        await printSizes(bench, people);
-        await printRebuild(bench);
-      }
+      if (round === 1 && workers === 1) await printGrowth(bench, people);
     } finally {
       await bench.close();
       await dropDatabase(bench);
@@ -147,22 +144,25 @@ async function ended(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** What further posts add: the share of members and of an empty forum is subtracted. */
-async function printSizes(bench: OpenBench, people: People): Promise<void> {
+/** What further posts add: the share of members, and of a forum without any post, is subtracted. */
+async function printGrowth(bench: OpenBench, people: People): Promise<void> {
+  const [events, rebuilt] = [await eventsIn(bench), await rebuildAll(bench.db)];
   const before = await sizesOf(bench);
   await follow(bench, 1, { people, from: POSTS });
   for (const [part, bytes] of await sizesOf(bench)) {
     say(`${part}: ${Math.round((bytes - (before.get(part) ?? 0)) / POSTS)} bytes a post`);
   }
+  const [more, again] = [(await eventsIn(bench)) - events, await rebuildAll(bench.db)];
+  const each = (part: keyof RebuildCost): string =>
+    (((again[part] - rebuilt[part]) * 1000) / more).toFixed(0);
+  say(
+    `rebuilding all projections: ${events} events took ${(rebuilt.byTheClock / 1000).toFixed(1)} s, and each of ` +
+      `${more} more ${each('byTheClock')} µs, ${each('process')} of this process and ${each('postgres')} of Postgres`,
+  );
 }
 
-async function printRebuild(bench: OpenBench): Promise<void> {
-  const events = await numberIn(bench, 'SELECT sum(head)::bigint FROM log_partition');
-  const { byTheClock, process: own, postgres } = await rebuildAll(bench.db, events);
-  say(
-    `rebuilding all projections: an event took ${byTheClock.toFixed(0)} µs, ` +
-      `${own.toFixed(0)} of this process and ${postgres.toFixed(0)} of Postgres`,
-  );
+function eventsIn(bench: OpenBench): Promise<number> {
+  return numberIn(bench, 'SELECT sum(head)::bigint FROM log_partition');
 }
 
 async function sizesOf({ db }: OpenBench): Promise<ReadonlyMap<string, number>> {

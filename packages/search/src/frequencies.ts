@@ -70,16 +70,14 @@ async function readFrequencies(db: Kysely<unknown>): Promise<Frequencies> {
       const frequent = all.get(`${place.kind} ${column}`);
       if (frequent === undefined) return { ...GATHER, withoutLast: isWide };
       const share = (of: readonly CountedTerm[]) => shareOf(frequent, termsIn(column, of), wanted);
-      const shares = {
-        all: share(terms),
-        others: share(terms.slice(0, -1)),
-        last: share(terms.slice(-1)),
-      };
-      const withoutLast = isWide && isLeftToLast(shares);
+      const words = share(terms);
+      const others = isWide ? share(terms.slice(0, -1)) : words;
+      const withoutLast =
+        isWide && isLeftToLast({ all: words, others, last: share(terms.slice(-1)) });
       const expected = {
         documents: frequent.documents * places.periodOf(place),
-        words: shares.all,
-        found: withoutLast ? shares.others : shares.all,
+        words,
+        found: withoutLast ? others : words,
         ...(isFiltered(place) ? places.sharesOf(place) : EVERYWHERE),
         most,
         spare: isFiltered(place) ? SPARE.inPlace : SPARE.anywhere,

@@ -107,6 +107,7 @@ function periodOf(moments: readonly number[], place: Place): number {
 }
 
 function ofPeriod(moments: readonly number[], { from, before }: Place): readonly number[] {
+  if (from === undefined && before === undefined) return moments;
   const [begin, end] = [from, before].map((moment) => Date.parse(moment ?? ''));
   return moments.filter((moment) => !(moment < (begin ?? NaN)) && !(moment >= (end ?? NaN)));
 }

@@ -60,18 +60,13 @@ interface Planned extends Pick<Way, 'throughPlace'> {
  * @param momentOf since when a share of the documents has been made; null if nothing is known of that
  */
 export function wayFor(expected: Expected, momentOf: (share: number) => Date | null): Way {
-  const { indexed } = expected;
-  const ways = [
-    gathering(expected, { throughPlace: false, newest: 1 }),
-    ...(indexed === null ? [] : [gathering(expected, { throughPlace: true, newest: 1 })]),
-    walking(expected),
-  ];
   const newest = newestOf(expected);
   const since = newest < 1 ? momentOf(newest) : null;
-  if (since !== null) {
-    ways.push(gathering(expected, { throughPlace: false, newest }));
-    if (indexed !== null) ways.push(gathering(expected, { throughPlace: true, newest }));
-  }
+  const gathered = (share: number) =>
+    (expected.indexed === null ? [false] : [false, true]).map((throughPlace) =>
+      gathering(expected, { throughPlace, newest: share }),
+    );
+  const ways = [...gathered(1), walking(expected), ...(since === null ? [] : gathered(newest))];
   const best = ways.reduce((one, other) => (other.cost < one.cost ? other : one));
   const { walk, throughPlace } = best;
   return { walk, throughPlace, since: best.newest < 1 ? since : null };

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blocksUnder } from '../../checks/test/fences.ts';
 import { layNetwork, type Network } from '../src/cluster/network.ts';
-import { openDebian, type OwnDebian } from '../src/cluster/own-debian.ts';
+import { openDebian, type OwnDebian, typeOn } from '../src/cluster/own-debian.ts';
 import { clusterMissing, postgresPrograms } from '../src/cluster/programs.ts';
 
 const blocks = blocksUnder('docs/operations.md', '## A cluster', 'sh');
@@ -59,9 +59,7 @@ describe.skipIf(missing !== null)('the recipe for a cluster', () => {
     const here = lines
       .replaceAll('10.0.0.1', machine('node1').address)
       .replaceAll('pg_dropcluster --stop 15', 'pg_dropcluster --stop $VERSION');
-    const { status, output } = machine(name).type(`[ ! -d ${FOLDER} ] || cd ${FOLDER}\n${here}`);
-    if (status !== 0) throw new Error(`It ended with ${status}: ${lines}\n${output}`);
-    return output;
+    return typeOn(machine(name), `[ ! -d ${FOLDER} ] || cd ${FOLDER}\n${here}`);
   };
 
   it('begins with who votes: etcd is healthy once two of three run', async () => {

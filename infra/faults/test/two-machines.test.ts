@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blocksUnder } from '../../checks/test/fences.ts';
 import { layNetwork, type Network } from '../src/cluster/network.ts';
-import { openDebian, type OwnDebian } from '../src/cluster/own-debian.ts';
+import { openDebian, type OwnDebian, typeOn } from '../src/cluster/own-debian.ts';
 import { clusterMissing, postgresPrograms } from '../src/cluster/programs.ts';
 
 const PAGE = 'docs/operations.md';
@@ -59,15 +59,10 @@ describe.skipIf(missing !== null)('the recipe for two machines', () => {
   }, 60_000);
 
   /** Types what the handbook says, with these machines' addresses. @returns what came of it */
-  const on = (machine: OwnDebian, lines: string): string => {
-    const { status, output } = tried(machine, lines);
-    if (status !== 0) throw new Error(`It ended with ${status}: ${lines}\n${output}`);
-    return output;
-  };
-  const tried = (machine: OwnDebian, lines: string) => {
-    const here = lines.replaceAll('10.0.0.1', one.address).replaceAll('10.0.0.2', two.address);
-    return machine.type(here);
-  };
+  const on = (machine: OwnDebian, lines: string) => typeOn(machine, here(lines));
+  const tried = (machine: OwnDebian, lines: string) => machine.type(here(lines));
+  const here = (lines: string): string =>
+    lines.replaceAll('10.0.0.1', one.address).replaceAll('10.0.0.2', two.address);
   const sql = (machine: OwnDebian, statement: string): string =>
     on(
       machine,

@@ -24,6 +24,13 @@ export interface OwnDebian {
   readonly mend: () => void;
 }
 
+/** Types these lines, all of which must succeed. @returns what came of them @throws Error with that */
+export function typeOn(machine: OwnDebian, lines: string): string {
+  const { status, output } = machine.type(lines);
+  if (status !== 0) throw new Error(`It ended with ${status}: ${lines}\n${output}`);
+  return output;
+}
+
 /** What there is not on a machine without systemd, network and people. */
 const PROGRAMS = {
   // That of Postgres brings an empty database, and starts it.

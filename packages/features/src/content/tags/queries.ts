@@ -2,7 +2,14 @@ import { searchForm } from '@forum/contracts/search-form';
 import type { Tag } from '@forum/contracts/tags';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
-import { COLOR, containing, SPELLED, tagOf, type TagRow } from './queries/as-shown.ts';
+import {
+  COLOR,
+  containing,
+  matchingTags,
+  SPELLED,
+  tagOf,
+  type TagRow,
+} from './queries/as-shown.ts';
 import { laterNames } from './queries/present.ts';
 
 export { listTagColors, tagColors } from './queries/colors.ts';
@@ -22,6 +29,7 @@ export async function listTags(db: Db, limit: number): Promise<Tag[]> {
   return rows.map(tagOf);
 }
 
+/** Whoever types one or two letters means a tag in frequent use. */
 const FREQUENT = 2000;
 
 /** Suggestions for a typed `q`: tags that contain it, letter case aside, except those already chosen. */
@@ -32,15 +40,10 @@ export async function suggestTags(
   const part = searchForm(q);
   if (part === '') return [];
   const others = sql`t.tag_key <> ALL(${chosen.map((tag) => tag.toLowerCase())}::text[])`;
-  // Trigrams cannot match one or two letters; but then matching tags in frequent use are found soon.
-  const from =
-    part.length < 3
-      ? sql`(SELECT * FROM tag_total WHERE posts > 0 ORDER BY posts DESC, tag_key LIMIT ${FREQUENT})`
-      : sql`tag_total`;
   const pattern = containing(part);
+  const tags = matchingTags(part, { matching: sql`sought LIKE ${pattern}`, frequent: FREQUENT });
   const { rows } = await sql<TagRow>`
-    SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR} FROM ${from} t
-    WHERE posts > 0 AND t.sought LIKE ${pattern} AND ${others}
+    SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR} FROM ${tags} t WHERE ${others}
     ORDER BY posts DESC, tag_key LIMIT ${limit}`.execute(db);
   if (rows.length === limit) return rows.map(tagOf);
   const known = [...chosen, ...rows.map(({ name }) => name)];

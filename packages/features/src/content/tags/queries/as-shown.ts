@@ -1,7 +1,7 @@
 import type { PaletteKey } from '@forum/contracts';
 import { searchForm } from '@forum/contracts/search-form';
 import { tagColorOf, type Tag } from '@forum/contracts/tags';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /** A tag's row, in a query over its key as `t`. */
 export interface TagRow {
@@ -26,4 +26,24 @@ export function tagOf({ name, posts: count, color }: TagRow): Tag {
 /** The LIKE pattern of what searches compare, for tags that contain a text. */
 export function containing(text: string): string {
   return `%${searchForm(text).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+/** Where the trigrams of a text begin: without three such characters in a row it has none that an index could find. */
+const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u;
+
+/**
+ * The tags of published posts that match because of a text: all of them, or, if no index can find the text, those among
+ * the most used. `matching`: a condition on `tag_total`.
+ */
+export function matchingTags(
+  text: string,
+  given: { readonly matching: RawBuilder<unknown>; readonly frequent: number },
+): RawBuilder<unknown> {
+  // Gathered before anybody sorts them: how many match is guessed too coarsely to go through all tags in order instead.
+  return THREE_IN_A_ROW.test(searchForm(text))
+    ? sql`(SELECT tag_key, posts FROM tag_total WHERE posts > 0 AND (${given.matching}) OFFSET 0)`
+    : sql`(SELECT tag_key, posts FROM (
+        SELECT tag_key, sought, posts FROM tag_total WHERE posts > 0
+        ORDER BY posts DESC, tag_key LIMIT ${given.frequent}) tag_total
+      WHERE ${given.matching})`;
 }

@@ -1,12 +1,11 @@
 import { metaOf, type PageMeta, type PageWanted } from '@forum/contracts';
-import { searchForm } from '@forum/contracts/search-form';
 import type { Tag } from '@forum/contracts/tags';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
 import { noteNames } from '../../../framework/noted-names.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { POSTS } from '../../../framework/shown-names.ts';
-import { COLOR, containing, SPELLED, tagOf, type TagRow } from './as-shown.ts';
+import { COLOR, containing, matchingTags, SPELLED, tagOf, type TagRow } from './as-shown.ts';
 import { laterNames } from './present.ts';
 
 /** Which part of the list; `search` undefined or empty: all tags. */
@@ -50,13 +49,9 @@ export function tagPageOf({ search = '', ...wanted }: TagList) {
         ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}) t
       ORDER BY ${part.by}`,
     counted: sql<{ total: number }>`SELECT count(*)::int AS total FROM (
-      SELECT FROM ${tags} WHERE posts > 0 ORDER BY posts DESC, tag_key
-      LIMIT ${COUNTED_AT_MOST}) counted`,
+      SELECT FROM ${tags} WHERE posts > 0 LIMIT ${COUNTED_AT_MOST}) counted`,
   };
 }
-
-/** Where the trigrams of a text begin: without three such characters in a row it has none that an index could find. */
-const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u;
 
 const FREQUENT = 10_000;
 
@@ -65,13 +60,7 @@ function tagsWith(search: string): RawBuilder<unknown> {
   if (search === '') return sql`tag_total`;
   const pattern = containing(search);
   const became = sql`SELECT to_key FROM ${laterNames(sql`sought LIKE ${pattern}`)} became`;
-  if (!THREE_IN_A_ROW.test(searchForm(search))) {
-    return sql`(SELECT tag_key, posts FROM (
-        SELECT tag_key, sought, posts FROM tag_total WHERE posts > 0
-        ORDER BY posts DESC, tag_key LIMIT ${FREQUENT}) frequent
-      WHERE sought LIKE ${pattern} OR tag_key IN (${became})) found`;
-  }
-  // An array, so that either index can be used: that of the texts, or, if a text is common, that of the order.
-  return sql`(SELECT tag_key, posts FROM tag_total
-    WHERE sought LIKE ${pattern} OR tag_key = ANY(ARRAY(${became}))) found`;
+  // An array, so that both indexes can be used.
+  const matching = sql`sought LIKE ${pattern} OR tag_key = ANY(ARRAY(${became}))`;
+  return sql`${matchingTags(search, { matching, frequent: FREQUENT })} found`;
 }

@@ -97,3 +97,15 @@ it('refuses without the key, and what it does not know', async () => {
   const unset = await run(['copies'], { BACKUP_COPY_URL: '' });
   expect(unset.said).toContain('BACKUP_COPY_URL is not set');
 });
+
+it('takes over the copies of a forum whose place this one takes', async () => {
+  const site = () => forum.ctx.db.selectFrom('made_copy').selectAll().execute();
+  expect(await site()).toEqual([{ folder: made, site: 'http://forum.test' }]);
+  const { code, said } = await run(['copies', 'take-over'], {
+    SITE_URL: 'https://new.example.org',
+  });
+  expect(said).toContain(`Taken over for https://new.example.org: ${made}.`);
+  expect(code).toBe(0);
+  expect(await site()).toEqual([{ folder: made, site: 'https://new.example.org' }]);
+  expect((await run(['copies', 'take-over', 'all'])).code).toBe(2);
+});

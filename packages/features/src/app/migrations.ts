@@ -41,6 +41,7 @@ import { invitesMigration } from '../../migrations/20261129T1010-invites.ts';
 import { firstVisitsMigration } from '../../migrations/20261129T1000-first-visits.ts';
 import { webhookReplaysMigration } from '../../migrations/20261203T2351-webhook-replays.ts';
 import { backupCopyMigration } from '../../migrations/20261204T0500-backup-copy.ts';
+import { madeCopyMigration } from '../../migrations/20261206T0100-made-copy.ts';
 import { movedHereMigration } from '../../migrations/20261204T0310-moved-here.ts';
 import { signInAwaitedMigration } from '../../migrations/20261204T0200-sign-in-awaited.ts';
 import { savedMigration } from '../../migrations/20261204T0300-saved.ts';
@@ -224,4 +225,5 @@ export const migrations: readonly Migration[] = [
   savedMigration,
   movedHereMigration,
   backupCopyMigration,
+  madeCopyMigration,
 ];

@@ -9,22 +9,28 @@ import {
 } from '@forum/features/operations/system/operations/copies/copy-index';
 import { fetchCopy } from '@forum/features/operations/system/operations/copies/fetch-copy';
 import { noteCopyTest } from '@forum/features/operations/system/operations/copies/keep-copies';
+import { claimCopies } from '@forum/features/operations/system/operations/copies/own-copies';
 import { tryCopy } from '@forum/features/operations/system/operations/copies/try-copy';
 import { openVersionedStorageAt, sealingKeys } from '@forum/storage';
 import type { BareTools, Command, Toolbox } from '../toolbox.ts';
 
 const USAGE = `Usage: npm run forum -- copies
        npm run forum -- copies fetch FOLDER|latest --into FOLDER [--not-encrypted]
-       npm run forum -- copies test [FOLDER]`;
+       npm run forum -- copies test [FOLDER]
+       npm run forum -- copies take-over`;
 
-/** Lists the copies of backups in another storage, brings one back, or restores one for a test. */
+const WITH_DATABASE: ReadonlySet<string> = new Set(['test', 'take-over']);
+
+/** Lists the copies of backups in another storage, brings one back, restores one for a test, or takes over all. */
 export const copiesCommand: Command = {
   name: 'copies',
-  help: 'list the copies of backups, bring one back (copies fetch latest --into FOLDER), or test one (copies test)',
-  runAlone: (tools, args) => (args[0] === 'test' ? null : runWithoutDatabase(tools, args)),
-  run: async (toolbox, [, folder = 'latest', ...rest]) => {
+  help: 'list the copies of backups, bring one back (copies fetch latest --into FOLDER), test one (copies test), or take over those of a forum whose place this one takes (copies take-over)',
+  runAlone: (tools, args) =>
+    WITH_DATABASE.has(args[0] ?? '') ? null : runWithoutDatabase(tools, args),
+  run: async (toolbox, [action, folder, ...rest]) => {
     if (rest.length > 0) return tellUsage(toolbox);
-    return testCopy(toolbox, folder);
+    if (action === 'test') return testCopy(toolbox, folder ?? 'latest');
+    return folder === undefined ? takeOver(toolbox) : tellUsage(toolbox);
   },
 };
 
@@ -83,6 +89,15 @@ async function testCopy(
   const outcome = await tryCopy(place, folder, given);
   await noteCopyTest(ctx, { passed: true, outcome });
   print(`${folder}: ${outcome}`);
+  return 0;
+}
+
+async function takeOver({ ctx, settings, print }: Toolbox): Promise<number> {
+  const copies = await listCopies(placeOf(settings));
+  await claimCopies(ctx, copies);
+  print(
+    `Taken over for ${settings.siteUrl}: ${copies.join(', ') || 'no copy'}. Within ten minutes a worker copies its backups beside them, and removes what BACKUPS_KEPT does not keep. The forum that made them must not copy there any more.`,
+  );
   return 0;
 }
 

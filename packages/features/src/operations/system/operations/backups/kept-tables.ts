@@ -22,6 +22,7 @@ const LEFT_OUT = [
   'move_in_upload',
   'backup',
   'backup_copy',
+  'made_copy',
   'wal_archive',
   'schedule_run',
   'lease',

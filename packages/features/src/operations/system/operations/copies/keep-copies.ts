@@ -5,6 +5,7 @@ import { listPassed } from '../backups/queries.ts';
 import { type CopyBackup, copyBackup } from './copy-backup.ts';
 import { type CopiedFile, type CopyPlace, listCopies, readIndex } from './copy-index.ts';
 import { indexKey, madeAt } from './names.ts';
+import { claimCopies, listOwnCopies } from './own-copies.ts';
 import { pruneCopies } from './prune-copies.ts';
 import { expectCopies, forgetCopies, lastCopyTest, noteCopy } from './state.ts';
 
@@ -18,7 +19,7 @@ export interface KeepCopies {
   readonly test: (folder: string) => Promise<string>;
 }
 
-type Needs = Pick<AppContext, 'db' | 'clock' | 'logger'>;
+type Needs = Pick<AppContext, 'db' | 'clock' | 'logger' | 'site'>;
 
 const TEN_MINUTES_MS = 600_000;
 /** What comes back is paid for by the gigabyte at many a store. */
@@ -53,7 +54,7 @@ export async function keepCopies(
 
 async function copyMissing(ctx: Needs, given: KeepCopies, stopping?: AbortSignal): Promise<void> {
   const { place, root, kept } = given;
-  const there = await listCopies(place);
+  const there = await listOwnCopies(ctx, place);
   const here = (await listFolders(root)).filter((folder) => indexKey(folder) !== null);
   const all = [...new Set([...there, ...here])].toSorted((a, b) => (a < b ? 1 : -1));
   const wanted = keptBackups(all, kept);
@@ -88,8 +89,14 @@ async function copyOne(
     ...given,
     root,
     now: ctx.clock.now(),
-    // A worker that froze meanwhile no longer has the schedule, and may name parts that another one has removed.
-    beforeIndex: () => expectCopies(ctx.db),
+    beforeIndex: async () => {
+      // A worker that froze meanwhile no longer has the schedule, and may name parts that another one has removed.
+      await expectCopies(ctx.db);
+      // The same goes for another forum's worker that began meanwhile.
+      await listOwnCopies(ctx, place);
+      // Before it is there: one that this forum does not know stops everything, one that is missing nothing.
+      await claimCopies(ctx, [folder]);
+    },
   });
   ctx.logger.info({ folder, sentBytes, isLocked }, 'A backup was copied.');
   if (!isLocked) ctx.logger.warn({ folder }, 'the store does not lock the copies of backups');
@@ -107,10 +114,10 @@ async function prune(
   wanted: ReadonlySet<string>,
 ): Promise<void> {
   // The newest ones may prove worthless, as here.
-  const there = await listCopies(place);
+  const there = await listOwnCopies(ctx, place);
   const whole = (await listPassed(ctx.db)).find((folder) => there.includes(folder));
-  const stays = whole === undefined ? wanted : new Set([...wanted, whole]);
-  const pruned = await pruneCopies(place, { stays, now: ctx.clock.now() });
+  const surplus = there.filter((folder) => !wanted.has(folder) && folder !== whole);
+  const pruned = await pruneCopies(place, { surplus, now: ctx.clock.now() });
   if (pruned.copies + pruned.refused > 0) ctx.logger.info(pruned, 'Surplus copies were removed.');
   if (pruned.unreadable === null) return;
   const { unreadable: folder } = pruned;

@@ -11,12 +11,11 @@ export interface Pruned {
 }
 
 /**
- * Removes copies that are no longer wanted once their lock has ended, and parts that no copy names. Only while no copy
- * is being made.
+ * Removes surplus copies once their lock has ended, and parts that no copy names. Only while no copy is being made.
  */
 export async function pruneCopies(
   place: CopyPlace,
-  { stays, now }: { readonly stays: ReadonlySet<string>; readonly now: Date },
+  { surplus, now }: { readonly surplus: readonly string[]; readonly now: Date },
 ): Promise<Pruned> {
   const { storage } = place;
   const versions = Map.groupBy(await storage.listVersions(INDEXES), ({ key }) => folderOf(key));
@@ -24,7 +23,7 @@ export async function pruneCopies(
   const needed = new Set<string>();
   let [copies, refused] = [0, 0];
   for (const [folder, index] of indexes) {
-    if (!stays.has(folder) && index !== null && !isLocked(index, now)) {
+    if (surplus.includes(folder) && index !== null && !isLocked(index, now)) {
       const left = await removeAll(place, versions.get(folder) ?? []);
       refused += left;
       if (left === 0) {

@@ -78,24 +78,32 @@ export interface ReadIndex {
 
 /**
  * What a copy consists of. Whoever can write to the store can give an index that is not encrypted, so with keys none is
- * taken; and he can delete or replace one that is not locked, so former versions of it are looked at too.
+ * taken, or only where no encrypted one is below it; and he can delete or replace one that is not locked, so former
+ * versions of it are looked at too.
  * @throws DomainError not-found `no-copy`, invalid `copy-unreadable` | `copy-not-encrypted` | `sealed-otherwise`
  */
 export async function readIndex(
   place: CopyPlace,
   folder: string,
-  how: ReadIndex = { isOpenTaken: false },
+  { isOpenTaken }: ReadIndex = { isOpenTaken: false },
 ): Promise<CopyIndex> {
   const key = indexKey(folder);
   if (key === null) throw noCopy(folder);
-  const present = { key, version: null };
+  let open: CopyIndex | null = null;
+  const read = async (version: ObjectVersion) => {
+    const stored = await readVersion(place, version);
+    if (place.keys.length === 0 || keyIdIn(stored) !== null) return opened(place, key, stored);
+    if (isOpenTaken) open ??= await opened(place, key, stored);
+    throw notEncrypted(folder);
+  };
   try {
-    return await readVersion(place, present, how);
+    return await read({ key, version: null });
   } catch (error) {
     for (const version of await versionsOf(place, key)) {
-      const found = await readVersion(place, version, how).catch(() => null);
+      const found = await read(version).catch(() => null);
       if (found !== null) return found;
     }
+    if (open !== null) return open;
     throw error;
   }
 }
@@ -106,28 +114,20 @@ export async function versionsOf({ storage }: CopyPlace, key: string): Promise<O
   return found.filter((one) => one.key === key && one.version !== null);
 }
 
-async function readVersion(
-  { storage, keys }: CopyPlace,
-  version: ObjectVersion,
-  { isOpenTaken }: ReadIndex,
-): Promise<CopyIndex> {
-  const folder = folderOf(version.key) ?? '';
+async function readVersion({ storage }: CopyPlace, version: ObjectVersion): Promise<Buffer> {
   const found = await storage.getVersion(version);
-  if (found === null) throw noCopy(folder);
-  const stored = await readAtMost(found.stream, MOST_BYTES);
-  if (keys.length > 0 && keyIdIn(stored) === null && !isOpenTaken) {
-    throw new DomainError(
-      'invalid',
-      'copy-not-encrypted',
-      `The copy of ${folder} is not encrypted, although there are keys: it is from before there were any, or not the forum's. With --not-encrypted it is taken.`,
-    );
-  }
+  if (found === null) throw noCopy(folderOf(version.key) ?? '');
+  return readAtMost(found.stream, MOST_BYTES);
+}
+
+async function opened({ keys }: CopyPlace, key: string, stored: Buffer): Promise<CopyIndex> {
+  const folder = folderOf(key) ?? '';
   try {
-    const opened = await buffer(
-      Readable.from(unseal(Readable.from([stored]), { keys, name: version.key })),
+    const zipped = await buffer(
+      Readable.from(unseal(Readable.from([stored]), { keys, name: key })),
     );
     const index = indexShape.parse(
-      JSON.parse(String(await unzip(opened, { maxOutputLength: MOST_BYTES }))),
+      JSON.parse(String(await unzip(zipped, { maxOutputLength: MOST_BYTES }))),
     );
     if (index.folder === folder) return index;
   } catch (error) {
@@ -138,6 +138,14 @@ async function readVersion(
     'invalid',
     'copy-unreadable',
     `The index of the copy of ${folder} is not as it was written.`,
+  );
+}
+
+function notEncrypted(folder: string): DomainError {
+  return new DomainError(
+    'invalid',
+    'copy-not-encrypted',
+    `The copy of ${folder} is not encrypted, although there are keys: it is from before there were any, or not the forum's. With --not-encrypted it is taken.`,
   );
 }
 

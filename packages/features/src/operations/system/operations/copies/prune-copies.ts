@@ -48,10 +48,7 @@ export async function pruneCopies(
 async function readAll(place: CopyPlace): Promise<Map<string, CopyIndex | null>> {
   const found = new Map<string, CopyIndex | null>();
   for (const folder of await listCopies(place)) {
-    // An open one is from before there were keys, unless a sealed one is below it: then somebody put it there.
-    const sealed = await readIndex(place, folder).catch(() => null);
-    const open = () => readIndex(place, folder, { isOpenTaken: true }).catch(() => null);
-    found.set(folder, sealed ?? (await open()));
+    found.set(folder, await readIndex(place, folder, { isOpenTaken: true }).catch(() => null));
   }
   return found;
 }

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sealingKeys } from '@forum/storage';
+import { type ObjectVersion, sealingKeys } from '@forum/storage';
 import type { TestForum } from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readIndex, sealedIndex } from './copy-index.ts';
 import { fetchCopy } from './fetch-copy.ts';
 import { indexKey, partKey } from './names.ts';
+import { pruneCopies } from './prune-copies.ts';
 import { beginCopying, type Copying, openCopying } from './test-copying.ts';
 
 let forum: TestForum;
@@ -75,6 +76,24 @@ describe('a store that may be anybody’s', () => {
     await here.backUp();
     await here.round();
     expect(await here.storage.list('copy-part-')).toEqual(expect.arrayContaining(before));
+  });
+
+  it('is asked once for an index from before there was a key', async () => {
+    await here.backUp([]);
+    await here.round({ keys: [] });
+    const asked: string[] = [];
+    const once = {
+      ...here.storage,
+      // A bucket without versions.
+      listVersions: async (prefix: string) =>
+        (await here.storage.list(prefix)).map((key) => ({ key, version: null })),
+      getVersion: (one: ObjectVersion) => {
+        asked.push(one.key);
+        return here.storage.getVersion(one);
+      },
+    };
+    await pruneCopies(here.place({ storage: once }), { surplus: [], now: forum.clock.now() });
+    expect(asked).toEqual(await here.storage.list('copy-index-'));
   });
 
   it('cannot name a file outside of the folder', async () => {

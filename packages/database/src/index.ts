@@ -54,3 +54,4 @@ export {
   type WalStream,
   type WalStreamOptions,
 } from './replication/wal-stream.ts';
+export { walTimelineMigration } from './wal-timeline.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './connect.ts';
 import type { ReplicaPosition } from './replica.ts';
+import { CURRENT_TIMELINE, markTimeline } from './wal-timeline.ts';
 
 /** The connections that are asked how far primary and replica are. */
 export interface PositionOptions {
@@ -21,6 +22,8 @@ const LONGEST_PAUSE_MS = 100;
 interface State {
   reached: number;
   primary: number;
+  /** What the primary has written into its timeline; null: never asked. */
+  mark: string | null;
   heard: number;
   proven: number;
   /** When the primary was asked for the position that the replica has reached. */
@@ -34,6 +37,7 @@ interface State {
 const UNASKED: Readonly<State> = {
   reached: 0,
   primary: 0,
+  mark: null,
   heard: 0,
   proven: 0,
   provenAt: -Infinity,
@@ -94,8 +98,8 @@ interface Round {
 }
 
 /**
- * Asks the primary for its position, then the replica until it has reached it. Without a primary nobody can write, so a
- * replica that had everything serves on, and knows of nothing more.
+ * Asks the primary for its position, then the replica until it has reached it on the same timeline. Without a primary
+ * nobody can write, so a replica that had everything serves on, and knows of nothing more.
  */
 async function round(
   { primary, replica }: PositionOptions,
@@ -103,23 +107,27 @@ async function round(
 ): Promise<void> {
   const [{ heard }, begun] = [state, performance.now()];
   const wherePrimaryIs = () => positionOfPrimary(primary, signal);
+  const reached = () => positionOf(replica, state.mark);
   const wanted = await wherePrimaryIs();
   const hadAll = state.isAlone || begun - state.provenAt <= 2 * mostBehindMs;
   const serveAlone = async (): Promise<void> => {
     state.isAlone = hadAll;
-    state.reached = await positionOf(replica, ON_REPLICA);
+    state.reached = await reached();
     state.isUp = hadAll;
   };
   try {
     if (wanted === null) return await serveAlone();
     state.isAlone = false;
     let askedAt = begun;
-    // A primary that was itself promoted or restored begins at another position.
-    state.primary = wanted;
+    // A primary that was itself promoted or restored begins at another position, and whether the replica follows it is
+    // not known yet.
+    state.primary = wanted.at;
+    if (wanted.mark !== state.mark) state.isUp = false;
+    state.mark = wanted.mark ?? (await markTimeline(primary));
     for (let step = 0; performance.now() - begun < mostBehindMs && !signal.aborted; step += 1) {
-      state.reached = await positionOf(replica, ON_REPLICA);
+      state.reached = await reached();
       state.isUp = true;
-      if (state.reached >= wanted) {
+      if (state.reached >= wanted.at) {
         state.proven = heard;
         state.provenAt = begun;
         return;
@@ -127,7 +135,9 @@ async function round(
       await pause(PAUSES_MS[step] ?? LONGEST_PAUSE_MS, signal);
       // What the primary had not yet sent when it was lost will never come.
       if (performance.now() - askedAt < IDLE_MS) continue;
-      if ((await wherePrimaryIs()) === null) return await serveAlone();
+      const now = await wherePrimaryIs();
+      if (now === null) return await serveAlone();
+      if (now.mark !== state.mark) throw new Error('Another primary has taken over.');
       askedAt = performance.now();
     }
   } catch {
@@ -141,11 +151,17 @@ const bytes = (position: string) => `pg_wal_lsn_diff(${position}, '0/0')::bigint
 /** The end of what is written, flushed or not: every acknowledged commit lies before it. */
 export const PRIMARY_POSITION = bytes('pg_current_wal_insert_lsn()');
 
-const ON_PRIMARY = { name: 'primary-position', text: `SELECT ${PRIMARY_POSITION} AS at` };
-// A promoted replica writes its own history: it is no longer a replica.
+const ON_PRIMARY = {
+  name: 'primary-position',
+  text: `SELECT ${PRIMARY_POSITION} AS at,
+    (SELECT mark::text FROM wal_timeline WHERE id = ${CURRENT_TIMELINE}) AS mark`,
+};
+// A promoted replica writes its own history: it is no longer a replica. One without the mark of the primary's timeline
+// may be further than the primary, in a history that was dropped.
 const ON_REPLICA = {
   name: 'replica-position',
-  text: `SELECT ${bytes('pg_last_wal_replay_lsn()')} AS at WHERE pg_is_in_recovery()`,
+  text: `SELECT ${bytes('pg_last_wal_replay_lsn()')} AS at
+    WHERE pg_is_in_recovery() AND EXISTS (SELECT FROM wal_timeline WHERE mark = $1)`,
 };
 
 /** A primary that answers by another connection is there. */
@@ -156,20 +172,21 @@ const AGAIN_MS = 1000;
  * members would not see what they have just written.
  */
 async function positionOfPrimary(
-  primary: PositionOptions['primary'],
+  { pool }: PositionOptions['primary'],
   signal: AbortSignal,
-): Promise<number | null> {
-  const ask = () => positionOf(primary, ON_PRIMARY).catch(() => null);
+): Promise<{ readonly at: number; readonly mark: string | null } | null> {
+  const ask = () =>
+    pool.query<{ at: number; mark: string | null }>(ON_PRIMARY).then(
+      ({ rows }) => rows[0] ?? null,
+      () => null,
+    );
   return (await ask()) ?? Promise.race([ask(), pause(AGAIN_MS, signal).then(() => null)]);
 }
 
-async function positionOf(
-  { pool }: Pick<Database, 'pool'>,
-  statement: { readonly name: string; readonly text: string },
-): Promise<number> {
-  const { rows } = await pool.query<{ at: number | null }>(statement);
+async function positionOf({ pool }: Pick<Database, 'pool'>, mark: string | null): Promise<number> {
+  const { rows } = await pool.query<{ at: number | null }>({ ...ON_REPLICA, values: [mark] });
   const at = rows[0]?.at;
-  if (at === undefined || at === null) throw new Error('It does not stream from a primary.');
+  if (at === undefined || at === null) throw new Error('It does not stream from the primary.');
   return at;
 }
 

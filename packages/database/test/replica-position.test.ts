@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { connect, type Database, followReplica, ServerSilent } from '../src/index.ts';
+import {
+  connect,
+  type Database,
+  followReplica,
+  ServerSilent,
+  walTimelineMigration,
+} from '../src/index.ts';
 import { testDatabase, type TestDatabase } from '../src/test-database.ts';
 
 let test: TestDatabase;
 let replica: Database;
 beforeAll(async () => {
-  test = await testDatabase([]);
+  test = await testDatabase([walTimelineMigration]);
   // Says of itself what a replica would that has everything, and takes its time to say where the primary is.
   await test.db.pool.query(`CREATE SCHEMA replica; CREATE SCHEMA slow;
     CREATE FUNCTION replica.pg_is_in_recovery() RETURNS boolean LANGUAGE sql AS 'SELECT true';
@@ -22,7 +28,7 @@ afterAll(async () => {
 
 /** The same database, with the functions of that schema before Postgres' own. */
 function seenAs(schema: string): Database {
-  const options = encodeURIComponent(`-c search_path=${schema},pg_catalog`);
+  const options = encodeURIComponent(`-c search_path=${schema},pg_catalog,public`);
   return connect(`${test.url}?options=${options}`, { max: 2 });
 }
 

@@ -1,5 +1,5 @@
 import { movedInMigration } from '../../migrations/20261203T2100-moved-in.ts';
-import { leaseMigrations, type Migration } from '@forum/database';
+import { leaseMigrations, type Migration, walTimelineMigration } from '@forum/database';
 import { eventStoreMigrations } from '@forum/event-store';
 import { projectionMigrations } from '@forum/projections';
 import { realtimeMigrations } from '@forum/realtime';
@@ -226,4 +226,5 @@ export const migrations: readonly Migration[] = [
   movedHereMigration,
   backupCopyMigration,
   madeCopyMigration,
+  walTimelineMigration,
 ];

@@ -22,6 +22,10 @@ export interface Cluster {
   start(): Promise<void>;
   /** A standby that streams from it. */
   standby(): Promise<Cluster>;
+  /** Streams from that one from now on; null: from nowhere. */
+  follow(upstream: Cluster | null): Promise<void>;
+  /** Ends its following: it is a primary, on a timeline of its own. */
+  promote(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -97,11 +101,30 @@ async function clusterAt(place: Place, port: number): Promise<Cluster> {
       server = await started(place, port, url);
     },
     standby: () => standbyOf(place, port, url),
+    follow: async (upstream) => {
+      await ask(url, `ALTER SYSTEM SET primary_conninfo = '${conninfo(upstream?.port ?? 1)}'`);
+      await ask(url, 'SELECT pg_reload_conf()');
+    },
+    promote: () => ask(url, 'SELECT pg_promote()'),
     close: async () => {
       await stop('SIGINT');
       rmSync(place.folder, { recursive: true, force: true });
     },
   };
+}
+
+function conninfo(port: number): string {
+  return `host=127.0.0.1 port=${port} user=forum`;
+}
+
+async function ask(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
 
 async function started(place: Place, port: number, url: string): Promise<ChildProcess> {
@@ -147,7 +170,7 @@ async function standbyOf(primary: Place, port: number, url: string): Promise<Clu
     place.dir,
   ]);
   const settings = [
-    `primary_conninfo = 'host=127.0.0.1 port=${port} user=forum'`,
+    `primary_conninfo = '${conninfo(port)}'`,
     'hot_standby = on',
     'wal_receiver_status_interval = 1s',
     'wal_retrieve_retry_interval = 100ms',

@@ -42,6 +42,9 @@ afterAll(async () => {
   await primary.close();
 }, 60_000);
 
+/** As long as a busy machine may take. */
+const PATIENCE = { timeout: 20_000 };
+
 /** Each test begins with a replica in use. */
 beforeEach(async () => {
   await untilRead();
@@ -49,7 +52,7 @@ beforeEach(async () => {
 
 async function untilRead(): Promise<void> {
   const isUsed = () => [one, other].every((each) => each?.ctx.health.usesReplica() === true);
-  await vi.waitFor(() => expect(isUsed()).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(() => expect(isUsed()).toBe(true), PATIENCE);
 }
 
 function api(which: 'one' | 'other' = 'one'): Api {
@@ -116,9 +119,12 @@ let asked = 0;
 describe('a replica', () => {
   it('answers visitors, and members once it shows what they wrote', async () => {
     // Not before it certainly has the last write.
-    await vi.waitFor(async () => expect(await isRead()).toBe(true));
+    await vi.waitFor(async () => expect(await isRead()).toBe(true), PATIENCE);
     await comment();
-    await vi.waitFor(async () => expect(await isRead(() => texts('other', 'alice'))).toBe(true));
+    await vi.waitFor(
+      async () => expect(await isRead(() => texts('other', 'alice'))).toBe(true),
+      PATIENCE,
+    );
   });
 
   it('shows writers their writes, whichever process they come to', async () => {
@@ -145,10 +151,10 @@ describe('a replica', () => {
 
   it('fills nothing that is kept with what was outdated', async () => {
     const before = await comment();
-    await vi.waitFor(async () => expect(await texts('one')).toContain(before));
+    await vi.waitFor(async () => expect(await texts('one')).toContain(before), PATIENCE);
     await on(standby, 'SELECT pg_wal_replay_pause()');
     const said = await comment();
-    await vi.waitFor(async () => expect(await texts('one')).toContain(said));
+    await vi.waitFor(async () => expect(await texts('one')).toContain(said), PATIENCE);
     for (let read = 0; read < 20; read += 1) {
       expect(await texts('one')).toContain(said);
       expect(await texts('other')).toContain(said);
@@ -180,9 +186,7 @@ describe('a replica', () => {
 
   it('answers visitors and members on while there is no primary, and writes nothing', async () => {
     const said = await comment();
-    await vi.waitFor(async () => expect(await texts('other')).toContain(said), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(async () => expect(await texts('other')).toContain(said), PATIENCE);
     const before = await signedIn(api(), alice);
     const left = { ...headers, cookie: before.headers.cookie ?? '' };
     await api().app.inject({ method: 'POST', url: '/api/auth/logout', headers: left });
@@ -194,7 +198,7 @@ describe('a replica', () => {
     try {
       const isAnswered = () => texts('other').catch(() => '');
       // What was under way when it was lost is not answered.
-      await vi.waitFor(async () => expect(await isAnswered()).toContain(said), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await isAnswered()).toContain(said), PATIENCE);
       const wait = performance.now() + 7000;
       while (performance.now() < wait) {
         expect(await texts('other')).toContain(said);
@@ -217,9 +221,7 @@ describe('a replica', () => {
     } finally {
       await primary.start();
     }
-    await vi.waitFor(async () => expect(await texts('other', 'alice')).toContain(said), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(async () => expect(await texts('other', 'alice')).toContain(said), PATIENCE);
     const next = await comment();
     expect(await texts('other', 'alice')).toContain(next);
   }, 60_000);

@@ -103,10 +103,13 @@ it('shows a writer every write while one of two replicas is frozen, and uses bot
       if (seen?.includes(said) !== true) stale.push(`${said} ${String(seen)}`);
     }
     expect(stale).toEqual([]);
-    await vi.waitFor(async () => {
-      await visit();
-      expect(other === undefined || (await isAsked(other))).toBe(true);
-    });
+    await vi.waitFor(
+      async () => {
+        await visit();
+        expect(other === undefined || (await isAsked(other))).toBe(true);
+      },
+      { timeout: 30_000 },
+    );
   } finally {
     frozen?.thaw();
   }

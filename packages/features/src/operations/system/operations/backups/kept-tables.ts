@@ -24,6 +24,7 @@ const LEFT_OUT = [
   'backup_copy',
   'made_copy',
   'wal_archive',
+  'wal_timeline',
   'schedule_run',
   'lease',
   'lease_holder',

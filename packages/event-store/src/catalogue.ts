@@ -1,5 +1,5 @@
 import type { DomainEvent, RecordedEvent } from '@forum/kernel';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** One event type: its current version, the shape of its data, and the upcasts from older data. */
 export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
@@ -7,6 +7,13 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly data: Schema;
   /** Step by step: key n turns data of version n into data of version n + 1. Pure. */
   readonly upcasts?: Readonly<Record<number, (data: unknown) => unknown>>;
+}
+
+const anyFields = z.looseObject({});
+
+/** An upcast: events from before there were these fields have them with these values. */
+export function adding(fields: Readonly<Record<string, unknown>>): (data: unknown) => unknown {
+  return (data) => ({ ...anyFields.parse(data), ...fields });
 }
 
 /** Event types by name. */

@@ -1,4 +1,5 @@
 export {
+  adding,
   defineEvents,
   mergeCatalogues,
   passingOver,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvents } from '../src/index.ts';
+import { adding, defineEvents } from '../src/index.ts';
 
 /** Events of a counter, to test the log without any feature. */
 export const counterEvents = defineEvents({
@@ -7,6 +7,6 @@ export const counterEvents = defineEvents({
   Renamed: {
     version: 2,
     data: z.object({ name: z.string(), reason: z.string().nullable() }),
-    upcasts: { 1: (data) => ({ ...z.object({ name: z.string() }).parse(data), reason: null }) },
+    upcasts: { 1: adding({ reason: null }) },
   },
 });

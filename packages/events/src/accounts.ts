@@ -3,7 +3,13 @@
 import { id } from '@forum/contracts';
 import { role, type Role } from '@forum/contracts/roles';
 import { actReason } from '@forum/contracts/acts';
-import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import {
+  adding,
+  defineEvents,
+  type EventOf,
+  type FoldRules,
+  type StreamId,
+} from '@forum/event-store';
 import { z } from 'zod';
 
 /** Events of members. */
@@ -105,7 +111,7 @@ export const accountEvents = defineEvents({
   AccountDeleted: {
     version: 2,
     data: z.object({ memberId: id, mergedInto: id.nullable() }),
-    upcasts: { 1: (data) => ({ ...z.looseObject({}).parse(data), mergedInto: null }) },
+    upcasts: { 1: adding({ mergedInto: null }) },
   },
 });
 /** An event of a member. */

@@ -3,7 +3,13 @@
 // post.
 import { id } from '@forum/contracts';
 import { attribution } from '@forum/contracts/attribution';
-import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import {
+  adding,
+  defineEvents,
+  type EventOf,
+  type FoldRules,
+  type StreamId,
+} from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { labelType } from '@forum/contracts/labels';
 import { voteDirection } from '@forum/contracts/votes';
@@ -40,7 +46,7 @@ export const commentEvents = defineEvents({
       mergedPosts: z.array(z.object({ postId: id, authorId: id })),
       keyId,
     }),
-    upcasts: { 1: (data) => ({ ...z.looseObject({}).parse(data), mergedPosts: [] }) },
+    upcasts: { 1: adding({ mergedPosts: [] }) },
   },
   /** `by` null: an import does not know. */
   CommentEdited: {

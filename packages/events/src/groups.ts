@@ -9,7 +9,13 @@ import {
   type GroupMentioners,
 } from '@forum/contracts/groups';
 import { groupRule, type GroupRule } from '@forum/contracts/group-rule';
-import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import {
+  adding,
+  defineEvents,
+  type EventOf,
+  type FoldRules,
+  type StreamId,
+} from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
@@ -29,13 +35,10 @@ const said = {
 };
 
 /** A group from before anybody could choose who mentions it. */
-const mentionedByMembers = (data: unknown) => ({
-  ...z.looseObject({}).parse(data),
-  mentioners: 'members',
-});
+const mentionedByMembers = adding({ mentioners: 'members' });
 
 /** A group from before there were badges. */
-const withoutBadge = (data: unknown) => ({ ...z.looseObject({}).parse(data), badge: null });
+const withoutBadge = adding({ badge: null });
 
 /** Events of groups. `by` null: the system. */
 export const groupEvents = defineEvents({
@@ -63,7 +66,7 @@ export const groupEvents = defineEvents({
   GroupEntryRequested: {
     version: 2,
     data: z.object({ ...ofMember, owners: z.array(id) }),
-    upcasts: { 1: (data) => ({ ...z.looseObject({}).parse(data), owners: [] }) },
+    upcasts: { 1: adding({ owners: [] }) },
   },
   /** Refused by an owner, or withdrawn by the member. */
   GroupEntryRequestClosed: { version: 1, data: z.object(ofMember) },
@@ -84,7 +87,7 @@ export const groupEvents = defineEvents({
   GroupMembershipResumed: {
     version: 2,
     data: z.object({ ...ofMember, since: z.iso.datetime(), byRule: z.boolean(), provider }),
-    upcasts: { 1: (data) => ({ ...z.looseObject({}).parse(data), byRule: false }) },
+    upcasts: { 1: adding({ byRule: false }) },
   },
   /**
    * The badge to show beside their name, instead of any other group's. The present choice is in the member's profile.

@@ -99,7 +99,7 @@ describe('the chart', () => {
     const settings = read('templates/settings.yaml');
     const names = [...settings.matchAll(/^ {2}([A-Z_]+):/gmu)].map(([, name]) => name ?? '');
     expect(names.filter((name) => !known.has(name))).toEqual([]);
-    for (const file of ['api', 'worker', 'migrate']) {
+    for (const file of ['api', 'worker', 'migrate', 'recover']) {
       const text = read('templates', `${file}.yaml`);
       const programs = text.match(/(?:services|infra)\/[\w./-]+\.(?:ts|mjs)/gu) ?? [];
       expect(programs).not.toEqual([]);
@@ -173,9 +173,13 @@ describe.runIf(HAS_HELM)('the chart as helm renders it', () => {
       expect(text).toContain('"terminationGracePeriodSeconds":30');
       if (metadata.name === 'forum-worker') continue;
       expect(spec).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 0 } } });
-      expect(text).toContain('"preStop":{"exec":{"command":["sleep","5"]}}');
       expect(text).toContain('"readinessProbe":{"httpGet":{"path":"/readyz"');
     }
+    const settings = (set: readonly string[] = []) =>
+      manifests([...MOST, ...set]).find(({ metadata }) => metadata.name === 'forum-settings');
+    expect(settings()).toMatchObject({ data: { LEAVE_SECONDS: '5' } });
+    const told = ['--set-string', 'settings.LEAVE_SECONDS=9,settings.BACKUP_HOURS=12'];
+    expect(settings(told)).toMatchObject({ data: { LEAVE_SECONDS: '9', BACKUP_HOURS: '12' } });
   });
 
   it('runs pods that may do little, with bounds and with probes', () => {

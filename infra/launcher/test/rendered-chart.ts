@@ -81,10 +81,13 @@ export function manifests(args?: readonly string[]): Manifest[] {
   });
 }
 
+const templated = z.looseObject({ template });
+const scheduled = z.looseObject({ jobTemplate: z.looseObject({ spec: templated }) });
+
 /** The pods of deployments and jobs. */
 export const podsOf = (all: readonly Manifest[]) =>
-  all.flatMap(({ kind, metadata, ['spec']: spec }) =>
-    ['Deployment', 'Job'].includes(kind)
-      ? [{ name: metadata.name, ...z.looseObject({ template }).parse(spec).template }]
-      : [],
-  );
+  all.flatMap(({ kind, metadata: { name }, ['spec']: spec }) => {
+    if (kind === 'CronJob') return [{ name, ...scheduled.parse(spec).jobTemplate.spec.template }];
+    if (!['Deployment', 'Job'].includes(kind)) return [];
+    return [{ name, ...templated.parse(spec).template }];
+  });

@@ -23,7 +23,7 @@ labels:
 annotations:
   # A change of the settings starts pods anew.
   checksum/settings: {{ include (print .root.Template.BasePath "/settings.yaml") .root | sha256sum }}
-  {{- if and .root.Values.metrics.enabled (ne .part "migrate") }}
+  {{- if and .root.Values.metrics.enabled (has .part (list "api" "worker")) }}
   prometheus.io/scrape: 'true'
   prometheus.io/port: {{ .root.Values.metrics.port | quote }}
   {{- end }}
@@ -76,6 +76,11 @@ volumes:
   {{- end }}
 {{- end }}
 
+{{/* The numbers of the pods that CloudNativePG runs, as JSON. */}}
+{{- define "forum.postgresNumbers" -}}
+{{- with .Values.postgres.cnpg }}{{ .numbers | default (untilStep 1 (int (add1 .instances)) 1) | toJson }}{{ end }}
+{{- end }}
+
 {{- define "forum.env" -}}
 {{- if and .root.Values.backups.keySecret (ne .part "api") }}
 - { name: BACKUP_KEY_FILE, value: /run/backup-keys/backup.keys }
@@ -84,7 +89,7 @@ volumes:
 {{- $name := printf "%s-postgres" (include "forum.name" .root) }}
 {{- $login := "postgres://forum_runtime:$(RUNTIME_PASSWORD)@" }}
 {{- $all := list }}
-{{- range $nth := .root.Values.postgres.cnpg.numbers | default (untilStep 1 (int (add1 .root.Values.postgres.cnpg.instances)) 1) }}
+{{- range $nth := include "forum.postgresNumbers" .root | fromJsonArray }}
 {{- $all = append $all (printf "%s%s-%d:5432/forum" $login $name (int $nth)) }}
 {{- end }}
 - name: RUNTIME_PASSWORD
@@ -102,8 +107,9 @@ volumes:
 {{- end }}
 {{- end }}
 
+{{/* `variant` of the image: unset, or -with-postgres. */}}
 {{- define "forum.containerBasics" -}}
-image: {{ printf "%s:%s" .root.Values.image.repository (default .root.Chart.AppVersion .root.Values.image.tag) }}
+image: {{ printf "%s:%s%s" .root.Values.image.repository (default .root.Chart.AppVersion .root.Values.image.tag) (default "" .variant) }}
 imagePullPolicy: {{ .root.Values.image.pullPolicy }}
 securityContext:
   allowPrivilegeEscalation: false

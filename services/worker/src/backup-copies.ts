@@ -1,6 +1,7 @@
 import type { Settings } from '@forum/config';
 import { migrations } from '@forum/features/app/migrations';
 import type { BackupSettings } from '@forum/features/operations/system/operations/backups/make-backup';
+import { newerMigration } from '@forum/features/operations/system/operations/backups/test-restore';
 import type { KeepCopies } from '@forum/features/operations/system/operations/copies/keep-copies';
 import {
   tryCopy,
@@ -16,6 +17,10 @@ export function backupCopies(
   if (copyUrl === undefined) return null;
   const { root, kept, keys } = backups;
   const place = { storage: openVersionedStorageAt(copyUrl, 'BACKUP_COPY_URL'), keys, lock };
-  const test = (folder: string) => tryCopy(place, folder, { ...backups, migrations });
+  const test = async (folder: string) => {
+    // Not fetched in vain, every ten minutes.
+    if ((await newerMigration(backups.db, migrations)) !== null) return null;
+    return tryCopy(place, folder, { ...backups, migrations });
+  };
   return { place, root, kept, test };
 }

@@ -72,6 +72,11 @@ const tried = (folder: string, kept = 50) => ({
   migrations,
   engineOn,
 });
+const testOf = (id: string) => {
+  const columns = ['tested_at', 'test_passed'] as const;
+  const rows = forum.ctx.db.selectFrom('backup').select(columns);
+  return rows.where('id', '=', id).executeTakeFirst();
+};
 const eventsOf = (heads: Record<string, number>) =>
   Object.values(heads).reduce((sum, head) => sum + head, 0);
 
@@ -136,7 +141,7 @@ it('keeps no writer waiting, and ends at one moment of the log', async () => {
   );
   expect(left.rowCount).toBe(0);
   await forum.settle();
-});
+}, 90_000);
 
 it('is for its owner alone', async () => {
   const { folder } = await make();
@@ -156,12 +161,7 @@ it('names the file that is not as it was written, and loads nothing', async () =
   await expect(tryBackup(forum.ctx, id, tried(folder))).rejects.toThrow(
     'content.jsonl.gz is missing',
   );
-  const row = await forum.ctx.db
-    .selectFrom('backup')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  expect(row).toMatchObject({ test_passed: false, tested_at: forum.clock.now() });
+  expect(await testOf(id)).toEqual({ test_passed: false, tested_at: forum.clock.now() });
   await writeFile(join(folder, MANIFEST), '{}');
   await expect(testRestore(tried(folder))).rejects.toThrow('is not the manifest of a backup');
 });
@@ -217,6 +217,17 @@ it('is refused by a forum of another schema, with the version that made it', asy
   } finally {
     await older.close();
   }
+});
+
+it('is neither good nor bad to an older version, once an upgrade was rolled back', async () => {
+  const { id, folder } = await make();
+  const older = { ...tried(folder), migrations: migrations.slice(0, -1) };
+  const newest = migrations.at(-1)?.name ?? '';
+  expect(await tryBackup(forum.ctx, id, older)).toContain(`has the database's schema ${newest}`);
+  expect(await testOf(id)).toEqual({ tested_at: null, test_passed: null });
+  await appendFile(join(folder, 'content.jsonl.gz'), 'x');
+  await expect(tryBackup(forum.ctx, id, older)).rejects.toThrow('not as it was written');
+  expect(await testOf(id)).toMatchObject({ test_passed: false });
 });
 
 it('stays as long as a setting says, on disk and on the list', async () => {

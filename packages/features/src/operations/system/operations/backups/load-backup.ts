@@ -42,17 +42,13 @@ export async function loadBackup(given: LoadBackup): Promise<Manifest> {
   const manifest = await readManifest(folder, keys);
   await requireSameSchema(db.pool, manifest);
   await requireEmpty(db.pool);
-  for (const { file, ...print } of manifest.tables) await requireWhole(join(folder, file), print);
-  const uploads = join(dirname(folder), UPLOADS);
-  for (const { key, file = key, ...print } of manifest.uploads) {
-    await requireWhole(join(uploads, file), print);
-  }
+  await requireFiles(folder, manifest);
   await inTransaction(
     db,
     ({ client }) => loadTables(client, given, manifest),
     'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0',
   );
-  if (storage !== null) await putUploads(storage, { from: uploads, keys }, manifest);
+  if (storage !== null) await putUploads(storage, { from: uploadsOf(folder), keys }, manifest);
   return manifest;
 }
 
@@ -88,6 +84,19 @@ export async function requireEmpty(db: Queryable): Promise<void> {
     'This database is not empty: a backup is restored into a new one.',
   );
 }
+
+/** @throws DomainError invalid `backup-damaged` with the file that is missing or not as it was written */
+export async function requireFiles(
+  folder: string,
+  { tables, uploads }: Pick<Manifest, 'tables' | 'uploads'>,
+): Promise<void> {
+  for (const { file, ...print } of tables) await requireWhole(join(folder, file), print);
+  for (const { key, file = key, ...print } of uploads) {
+    await requireWhole(join(uploadsOf(folder), file), print);
+  }
+}
+
+const uploadsOf = (folder: string) => join(dirname(folder), UPLOADS);
 
 async function requireWhole(path: string, { bytes, sha256 }: Print): Promise<void> {
   const found = await printOf(path);

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { connect, migrate, type Database, type Migration } from '@forum/database';
+import { DomainError } from '@forum/kernel';
 import type { ProjectionEngine } from '@forum/projections';
 import type { SealingKeys } from '@forum/storage';
-import { loadBackup } from './load-backup.ts';
+import { loadBackup, requireFiles } from './load-backup.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { digestReadTables } from './read-tables.ts';
 
@@ -23,9 +24,11 @@ export interface TestRestore {
 /**
  * Restores a backup into a database of its own on the same server, rebuilds the read tables there, compares them, and
  * drops it.
- * @returns the findings, as a sentence @throws Error with what is wrong
+ * @returns the findings, as a sentence
+ * @throws Error with what is wrong; DomainError conflict `newer-schema`: nothing is wrong, as far as this version can say
  */
 export async function testRestore(given: TestRestore): Promise<string> {
+  await requireKnownSchema(given);
   const { db, root, name, scratch: ending = '_restore_test', ...rest } = given;
   // One per forum: the next test removes what a dead worker left behind.
   const own = await db.pool.query<{ name: string }>(
@@ -49,6 +52,35 @@ export async function testRestore(given: TestRestore): Promise<string> {
     await scratch.close();
     await db.pool.query(drop);
   }
+}
+
+/**
+ * The newest migration of the database that this version does not know, since an upgrade was rolled back: nothing that
+ * has it can be restored elsewhere until the next upgrade. Null: there is none.
+ */
+export async function newerMigration(
+  { pool }: Database,
+  migrations: readonly Migration[],
+): Promise<string | null> {
+  const { rows } = await pool.query<{ name: string | null }>(
+    'SELECT max(name) AS name FROM migration WHERE name <> ALL ($1)',
+    [migrations.map(({ name }) => name)],
+  );
+  return rows[0]?.name ?? null;
+}
+
+async function requireKnownSchema(given: TestRestore): Promise<void> {
+  const newer = await newerMigration(given.db, given.migrations);
+  if (newer === null) return;
+  const folder = join(given.root, given.name);
+  const manifest = await readManifest(folder, given.keys);
+  if (!manifest.migrations.includes(newer)) return;
+  await requireFiles(folder, manifest);
+  throw new DomainError(
+    'conflict',
+    'newer-schema',
+    `Its files are as they were written. It was not restored for a test: it has the database's schema ${newer}, which this version of the forum does not know. A newer one was here before.`,
+  );
 }
 
 async function restoreInto(

@@ -120,6 +120,13 @@ describe('the test of a copy', () => {
     await here.round({}, 50, fails);
     expect(tested).toEqual([first, last]);
   });
+
+  it('is due until it can be made', async () => {
+    await here.backUp();
+    const noted = await here.round({}, 50, async () => null);
+    expect([noted.error, noted.tested_at, noted.test_passed]).toEqual([null, null, null]);
+    expect((await here.round()).test_passed).toBe(true);
+  });
 });
 
 it('copies nothing that the forum did not name', async () => {

@@ -1,19 +1,19 @@
 import { session } from '@forum/contracts/sessions';
 import { useEdge, useProblemDetails } from '@forum/http';
 import { buildTestForum, type TestForum } from '@forum/testing';
-import Fastify, { type LightMyRequestResponse } from 'fastify';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeRole, createMember } from '../accounts/commands.ts';
+import { changeRole } from '../accounts/commands.ts';
 import { sessions } from './index.ts';
-import { findConfirmation } from '../proofs/queries.ts';
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './parts/lifetime.ts';
 import { sessionRoutes } from './routes.ts';
+import { browsersOf, password } from './test-browsers.ts';
 
 let forum: TestForum;
 let aliceId: string;
 let bobId: string;
-const password = 'Str0ngEnough';
 const meta = { actor: null };
+const { aMember, isSignedIn, login, send, signIn } = browsersOf(() => forum);
 
 beforeAll(async () => {
   forum = await buildTestForum();
@@ -21,34 +21,6 @@ beforeAll(async () => {
   bobId = await aMember('bob');
 });
 afterAll(() => forum.close());
-
-async function aMember(username: string, ctx = forum.ctx): Promise<string> {
-  const email = `${username}@example.com`;
-  const member = { meta, email, username, password, role: 'MEMBER' } as const;
-  return (await createMember(ctx, member)).result.memberId;
-}
-
-interface Options {
-  readonly cookie?: string;
-  readonly body?: object;
-  readonly agent?: string;
-}
-function send(method: 'GET' | 'POST' | 'DELETE', path: string, options: Options = {}) {
-  const { cookie, body, agent } = options;
-  return forum.app.inject({
-    method,
-    url: `/api${path}`,
-    headers: { 'user-agent': agent ?? 'curl/8.0' },
-    ...(cookie === undefined ? {} : { cookies: { forum_session: cookie } }),
-    ...(body === undefined ? {} : { payload: body }),
-  });
-}
-const login = (email: string, options: Options & { readonly with?: string } = {}) =>
-  send('POST', '/auth/login', { ...options, body: { email, password: options.with ?? password } });
-const tokenOf = (answer: LightMyRequestResponse) => answer.cookies[0]?.value ?? '';
-const signIn = async (email: string, options: Options = {}) => tokenOf(await login(email, options));
-const isSignedIn = async (cookie: string) =>
-  (await send('GET', '/users/profile', { cookie })).statusCode === 200;
 
 describe('signing in', () => {
   it('answers 200 with the own profile, regardless of the case of the address', async () => {
@@ -224,104 +196,5 @@ describe('signing out', () => {
     const cookie = await signIn('alice@example.com');
     expect((await send('GET', '/auth/logout', { cookie })).statusCode).toBe(405);
     expect(await isSignedIn(cookie)).toBe(true);
-  });
-});
-
-describe('the list of sessions', () => {
-  it('shows the own ones in words, and which one this is', async () => {
-    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
-    await send('DELETE', '/auth/sessions', { cookie: await signIn('alice@example.com') });
-    const cookie = await signIn('alice@example.com', { agent });
-    const answer = await send('GET', '/auth/sessions', { cookie });
-    const list = session.array().parse(answer.json().data);
-    expect(list.map(({ device, isCurrent }) => [device, isCurrent])).toContainEqual([
-      'Firefox on Linux',
-      true,
-    ]);
-    expect(list.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
-    expect(answer.body).not.toContain(cookie);
-  });
-
-  it('is refused to visitors', async () => {
-    expect((await send('GET', '/auth/sessions')).statusCode).toBe(401);
-    expect((await send('DELETE', '/auth/sessions')).statusCode).toBe(401);
-  });
-
-  it('lets the member end one of the own sessions', async () => {
-    const [here, there] = [await signIn('bob@example.com'), await signIn('bob@example.com')];
-    const list = (await send('GET', '/auth/sessions', { cookie: there })).json().data;
-    const id = session
-      .array()
-      .parse(list)
-      .find((one) => one.isCurrent)?.id;
-    expect((await send('DELETE', `/auth/sessions/${id}`, { cookie: here })).statusCode).toBe(204);
-    expect([await isSignedIn(there), await isSignedIn(here)]).toEqual([false, true]);
-  });
-
-  it('answers 404 for another member’s session, and leaves it alone', async () => {
-    const [bob, alice] = [await signIn('bob@example.com'), await signIn('alice@example.com')];
-    const list = (await send('GET', '/auth/sessions', { cookie: alice })).json().data;
-    const id = session
-      .array()
-      .parse(list)
-      .find((one) => one.isCurrent)?.id;
-    expect((await send('DELETE', `/auth/sessions/${id}`, { cookie: bob })).statusCode).toBe(404);
-    expect(await isSignedIn(alice)).toBe(true);
-  });
-
-  it.each(['nonsense', "1' OR '1'='1", '%00'])('answers 404 for the id %s', async (id) => {
-    const cookie = await signIn('bob@example.com');
-    const answer = await send('DELETE', `/auth/sessions/${encodeURIComponent(id)}`, { cookie });
-    expect(answer.statusCode).toBe(404);
-  });
-
-  it('ends all others at once, but not those of other members', async () => {
-    const alice = await signIn('alice@example.com');
-    const [here, there] = [await signIn('bob@example.com'), await signIn('bob@example.com')];
-    expect((await send('DELETE', '/auth/sessions', { cookie: here })).statusCode).toBe(204);
-    expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(alice)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
-  });
-});
-
-describe('typing the password again', () => {
-  const confirm = (cookie: string, body: object) =>
-    send('POST', '/auth/confirm-password', { cookie, body });
-  async function typedAt(cookie: string): Promise<Date | null> {
-    const { data } = (await send('GET', '/auth/sessions', { cookie })).json();
-    const current = session
-      .array()
-      .parse(data)
-      .find((one) => one.isCurrent);
-    const sessionId = current?.id ?? null;
-    const here = { memberId: bobId, sessionId, now: forum.clock.now() };
-    return (await findConfirmation(forum.ctx.db, here)).firstAt;
-  }
-
-  it('answers 204 and is remembered for this session alone', async () => {
-    const [here, there] = [await signIn('bob@example.com'), await signIn('bob@example.com')];
-    const signedInAt = forum.clock.now();
-    expect(await typedAt(here)).toEqual(signedInAt);
-    forum.clock.advance(20 * 60_000);
-    expect((await confirm(here, { password })).statusCode).toBe(204);
-    expect(await typedAt(here)).toEqual(forum.clock.now());
-    expect(await typedAt(there)).toEqual(signedInAt);
-  });
-
-  it('answers 403 to a wrong one, and remembers nothing', async () => {
-    const cookie = await signIn('bob@example.com');
-    const signedInAt = forum.clock.now();
-    forum.clock.advance(60_000);
-    const answer = await confirm(cookie, { password: 'Wr0ngWrong' });
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong-password']);
-    expect(await typedAt(cookie)).toEqual(signedInAt);
-  });
-
-  it('answers 401 when nobody is signed in, 422 without a password', async () => {
-    expect((await confirm('x', { password })).statusCode).toBe(401);
-    expect((await confirm(await signIn('bob@example.com'), {})).statusCode).toBe(422);
   });
 });

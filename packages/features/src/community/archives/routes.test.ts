@@ -1,12 +1,10 @@
 import type { Actor } from '@forum/contracts';
 import { newId } from '@forum/kernel';
-import { doc, toJson } from '@forum/rich-text';
 import {
   aComment,
   aMember,
   aPost,
   buildTestForum,
-  elevated,
   GIVEN_PASSWORD,
   type TestForum,
 } from '@forum/testing';
@@ -17,7 +15,7 @@ import { deleteComment, editComment, postComment } from '../../content/comments/
 import { createPost, deletePost, editPost } from '../../content/posts/commands.ts';
 import { imageForm } from '../../content/uploads/test-forms.ts';
 import { aNewImage, sendForm } from '../../content/uploads/test-uploads.ts';
-import { unzip } from './test-unzip.ts';
+import { archiveOf, saying, text } from './test-archive.ts';
 
 let forum: TestForum;
 let alice: Actor;
@@ -29,21 +27,6 @@ beforeAll(async () => {
   bob = await aMember(forum, { username: 'bob' });
 });
 afterAll(() => forum.close());
-
-interface Archive {
-  readonly files: Map<string, Buffer>;
-  readonly rows: (name: string) => Record<string, unknown>[];
-}
-
-async function archiveOf(actor: Actor): Promise<Archive> {
-  const answer = await forum.as(actor).get('/users/me/export');
-  expect(answer.statusCode).toBe(200);
-  const files = await unzip(answer.rawPayload);
-  return { files, rows: (name) => JSON.parse(String(files.get(`${name}.json`))) };
-}
-
-const saying = (word: string) => expect.stringContaining(`${word} and four more words`);
-const text = (words: string) => toJson(doc(`${words} and four more words.`));
 
 async function post(by: Actor, words: string, published = true): Promise<string> {
   const meta = { actor: by };
@@ -67,7 +50,7 @@ describe('GET /users/me/export', () => {
   });
 
   it('holds the account with what only its member may see', async () => {
-    const { rows } = await archiveOf(alice);
+    const { rows } = await archiveOf(forum, alice);
     expect(rows('account')).toEqual([
       expect.objectContaining({
         id: alice.id,
@@ -82,7 +65,7 @@ describe('GET /users/me/export', () => {
   it('holds the ways to sign in and the devices, without anything that signs in', async () => {
     const email = 'alice@secret.example.com';
     await forum.as(null).post('/auth/login', { email, password: GIVEN_PASSWORD });
-    const { files, rows } = await archiveOf(alice);
+    const { files, rows } = await archiveOf(forum, alice);
     const way = { id: null, kind: 'password', name: null, provider: null };
     expect(rows('ways-to-sign-in')).toEqual([expect.objectContaining(way)]);
     expect(rows('devices')).toEqual([
@@ -106,7 +89,7 @@ describe('GET /users/me/export', () => {
     await editPost(forum.ctx, { meta, actor: alice, postId: edited, changes });
     await deletePost(forum.ctx, { meta, actor: alice, postId: deleted });
     await forum.settle();
-    const { rows } = await archiveOf(alice);
+    const { rows } = await archiveOf(forum, alice);
     expect(rows('posts')).toEqual([
       expect.objectContaining({ id: edited, content: saying('quinces'), deletedAt: null }),
       expect.objectContaining({ id: draft, content: saying('plums'), published: false }),
@@ -128,7 +111,7 @@ describe('GET /users/me/export', () => {
     await editComment(forum.ctx, { meta, actor: alice, id, content: text('figs') });
     await deleteComment(forum.ctx, { meta, actor: alice, id });
     await forum.settle();
-    const { rows } = await archiveOf(alice);
+    const { rows } = await archiveOf(forum, alice);
     expect(rows('comments')).toEqual([
       expect.objectContaining({ id, postId, content: saying('figs'), isDeleted: true }),
     ]);
@@ -146,7 +129,7 @@ describe('GET /users/me/export', () => {
       .set({ redacted: true })
       .where('post_id', '=', postId)
       .execute();
-    const { rows } = await archiveOf(alice);
+    const { rows } = await archiveOf(forum, alice);
     const hidden = rows('post-versions').find((version) => version['postId'] === postId);
     expect(hidden).toMatchObject({ isRedacted: true, title: '', content: '' });
   });
@@ -163,7 +146,7 @@ describe('GET /users/me/export', () => {
     const { categoryId } = made.result;
     await as.post(`/categories/${categoryId}/members`);
     await forum.settle();
-    const { rows } = await archiveOf(alice);
+    const { rows } = await archiveOf(forum, alice);
     expect(rows('memberships')).toEqual([
       { categoryId, joinedAt: forum.clock.now().toISOString() },
     ]);
@@ -183,7 +166,7 @@ describe('GET /users/me/export', () => {
     await forum.as(bob).post(`/posts/${postId}/upvote`);
     await forum.settle();
     const at = forum.clock.now().toISOString();
-    const { rows, files } = await archiveOf(dora);
+    const { rows, files } = await archiveOf(forum, dora);
     expect(rows('reputation')).toEqual([
       { points: 10, cause: 'post-upvoted', itemType: 'post', itemId: postId, postId, at },
     ]);
@@ -195,10 +178,10 @@ describe('GET /users/me/export', () => {
     const report = { targetType: 'post', targetId: postId, reason: 'spam', note: 'Sells pears' };
     expect((await forum.as(alice).post('/reports', report)).statusCode).toBe(201);
     await forum.settle();
-    expect((await archiveOf(alice)).rows('reports')).toEqual([
+    expect((await archiveOf(forum, alice)).rows('reports')).toEqual([
       expect.objectContaining({ itemType: 'post', itemId: postId, note: 'Sells pears' }),
     ]);
-    expect((await archiveOf(bob)).rows('reports')).toEqual([]);
+    expect((await archiveOf(forum, bob)).rows('reports')).toEqual([]);
   });
 
   it('holds what the member was told of, and where they want to be told', async () => {
@@ -206,7 +189,7 @@ describe('GET /users/me/export', () => {
     const told = await postComment(forum.ctx, { ...given, postId: await aPost(forum, alice) });
     const { commentId } = told.result;
     await forum.settle();
-    const { rows } = await archiveOf(alice);
+    const { rows } = await archiveOf(forum, alice);
     expect(rows('notifications')).toContainEqual(
       expect.objectContaining({ commentId, actorId: bob.id, readAt: null }),
     );
@@ -216,7 +199,7 @@ describe('GET /users/me/export', () => {
   it('holds the images themselves', async () => {
     const answer = await sendForm(forum, imageForm(await aNewImage()), { by: alice });
     const url: string = answer.json().url;
-    const { files, rows } = await archiveOf(alice);
+    const { files, rows } = await archiveOf(forum, alice);
     const kept = await forum.app.inject(url);
     expect(files.get(`images/${url.slice('/uploads/'.length)}`)).toEqual(kept.rawPayload);
     expect(rows('images')).toEqual([expect.objectContaining({ width: 40, height: 20 })]);
@@ -227,7 +210,7 @@ describe('GET /users/me/export', () => {
     const everybodys = await post(bob, 'public grapes');
     await forum.settle();
     await forum.as(alice).post(`/posts/${everybodys}/upvote`);
-    const { files } = await archiveOf(alice);
+    const { files } = await archiveOf(forum, alice);
     const all = [...files]
       .map(([name, bytes]) => `${name}\n${bytes.toString('latin1')}`)
       .join('\n');
@@ -258,55 +241,11 @@ describe('GET /users/me/export', () => {
       SELECT ${carol.id}, gen_random_uuid(), now() FROM generate_series(1, 1000)`.execute(
       forum.ctx.db,
     );
-    const { rows } = await archiveOf(carol);
+    const { rows } = await archiveOf(forum, carol);
     const distinct = (name: string, key: string) => new Set(rows(name).map((row) => row[key])).size;
     expect([rows('votes').length, distinct('votes', 'itemId')]).toEqual([1234, 1234]);
     expect([rows('follows').length, distinct('follows', 'memberId')]).toEqual([1000, 1000]);
     expect([rows('posts').length, distinct('posts', 'id')]).toEqual([45, 45]);
     expect([rows('post-versions').length, distinct('post-versions', 'postId')]).toEqual([45, 45]);
-  });
-});
-
-describe('the archive of who left a group', () => {
-  it('holds what they wrote there, and not what others made of it', async () => {
-    const admin = await elevated(forum, await aMember(forum, { username: 'anna', role: 'ADMIN' }));
-    const erin = await aMember(forum, { username: 'erin' });
-    const { id: groupId } = (await admin.post('/groups', { name: 'Few', entry: 'open' })).json();
-    await forum.as(erin).put(`/groups/${groupId}/membership`);
-    const room = { name: 'Room', slug: 'room-of-few', seeGroups: [groupId] };
-    const { id: categoryId } = (await admin.post('/categories', room)).json();
-    const about = { title: 'About figs', content: text('figs'), categoryId, prefix: 'Guide' };
-    const written = await forum.as(erin).post('/posts', { ...about, tags: ['one'] });
-    const postId: string = written.json().id;
-    const said = { postId, content: 'Figs and more figs.' };
-    await forum.as(erin).post('/comments', said);
-    await admin.patch(`/posts/${postId}`, { title: 'About medlars', content: text('medlars') });
-    await forum.settle();
-    const whole = async () => {
-      const { rows } = await archiveOf(erin);
-      const [own] = rows('posts');
-      return {
-        title: own?.['title'],
-        content: own?.['content'],
-        versions: rows('post-versions').map((version) => version['title']),
-        comments: rows('comments').length,
-      };
-    };
-    expect(await whole()).toMatchObject({
-      title: 'About medlars',
-      versions: ['About figs', 'About medlars'],
-    });
-    await forum.as(erin).delete(`/groups/${groupId}/membership`);
-    await forum.settle();
-    expect(await whole()).toEqual({
-      title: 'About figs',
-      content: saying('figs'),
-      versions: ['About figs'],
-      comments: 1,
-    });
-    const { files } = await archiveOf(erin);
-    for (const [name, bytes] of files) {
-      expect([name, bytes.toString('latin1').includes('medlars')]).toEqual([name, false]);
-    }
   });
 });

@@ -74,7 +74,7 @@ export async function openGround(
   await prepareEvidence(forum.owner);
   const world = await settle(forum, MEMBERS[size]);
   // New members are sent an email: a fault that hits it delays it for minutes.
-  await quiesce(forum.owner);
+  await quiesce(forum.owner, patience);
   const journal = await openJournal(join(folder, 'journal.jsonl'));
   const chance = chanceFrom(seed);
   const origin = forum.origin;
@@ -122,7 +122,7 @@ async function strike(fault: Fault, scene: Scene): Promise<FaultOutcome> {
     const backAfterMs = await recovery(scene);
     if (fault.isUnderLoad) await wait(scene.amount(500, 3000));
     await load.stop();
-    const quietAfterMs = await quiesce(forum.owner);
+    const quietAfterMs = await quiesce(forum.owner, scene.patience);
     await check(scene);
     return outcome({ verdict: 'green', lines, backAfterMs, quietAfterMs });
   } catch (error) {
@@ -135,11 +135,11 @@ async function strike(fault: Fault, scene: Scene): Promise<FaultOutcome> {
 }
 
 /** Waits until a command is acknowledged again, without anybody's help. @returns ms */
-async function recovery({ load }: Scene): Promise<number> {
-  const began = performance.now();
-  await until('a command is acknowledged again', () => load.probe(), RECOVERY_MS);
+async function recovery({ load, patience }: Scene): Promise<number> {
+  const [began, most] = [performance.now(), RECOVERY_MS * patience];
+  await until('a command is acknowledged again', () => load.probe(), most);
   const ms = performance.now() - began;
-  mustHold(ms <= RECOVERY_MS, `It took ${ms} ms until a command was acknowledged again.`);
+  mustHold(ms <= most, `It took ${ms} ms until a command was acknowledged again.`);
   return ms;
 }
 

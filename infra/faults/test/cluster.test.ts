@@ -22,7 +22,7 @@ describe.skipIf(missing !== null)('a cluster of two machines and a witness', () 
     await buildWebApps(progressTo(say), process.env, signal);
     const run = { seed: seedOf('a cluster'), isShort: true, signal, patience: PATIENCE };
     ground = await openGround(run, { cluster: 'synchronous' });
-  }, 300_000);
+  }, 600_000);
   afterAll(async () => {
     await ground?.close();
   }, 120_000);
@@ -32,5 +32,5 @@ describe.skipIf(missing !== null)('a cluster of two machines and a witness', () 
     say(`${outcomeLines(outcome).join('\n')}\n`);
     expect(outcome).toMatchObject({ verdict: 'green' });
     expect(outcome.intents.ok).toBeGreaterThan(0);
-  }, 300_000);
+  }, 600_000);
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
   world = await settle(forum, MEMBERS);
   await forum.api().stop();
   for (let n = 0; n < 2; n += 1) await startApi(await freePort());
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await forum.close();
   rmSync(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sendSignal } from '@forum/launcher/process-children';
 import { REPOSITORY } from '@forum/launcher/repository';
 import type { Place } from './network.ts';
 import { programAt } from './programs.ts';
@@ -119,7 +120,8 @@ export async function openDebian(place: Place, machine: Machine): Promise<OwnDeb
       return { status: done.status, output: `${done.stdout}${done.stderr}` };
     },
     loses: () => {
-      for (const pid of place.processes()) if (pid !== holder.pid) process.kill(pid, 'SIGKILL');
+      // Others end with the first of them.
+      for (const pid of place.processes()) if (pid !== holder.pid) sendSignal(pid, 'SIGKILL');
     },
     cut: place.cut,
     mend: place.mend,

@@ -162,12 +162,16 @@ export async function keepSocket(
     request.on('response', ({ statusCode }) => end(`${statusCode}`));
     request.on('upgrade', (_answer, socket, head) => {
       let hasGoodbye = false;
+      let unread: Buffer = Buffer.alloc(0);
       const hear = (bytes: Buffer): void => {
-        if (bytes[0] === PING_FRAME) socket.write(PONG);
-        // The last frame begins a packet of its own: it says why.
-        if (bytes[0] !== CLOSE_FRAME) return;
-        hasGoodbye = bytes.readUInt16BE(2) === GOING_AWAY;
-        socket.end();
+        const { frames, rest } = framesIn(Buffer.concat([unread, bytes]));
+        unread = rest;
+        for (const { kind, payload } of frames) {
+          if (kind === PING) socket.write(PONG);
+          if (kind !== CLOSE) continue;
+          hasGoodbye = payload.readUInt16BE(0) === GOING_AWAY;
+          socket.end();
+        }
       };
       socket.on('data', hear).on('error', () => undefined);
       socket.on('close', () => end(hasGoodbye || signal.aborted ? null : 'broke off'));
@@ -179,7 +183,27 @@ export async function keepSocket(
   }
 }
 
-const PING_FRAME = 0x89;
+const [PING, CLOSE] = [0x9, 0x8];
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
-const CLOSE_FRAME = 0x88;
 const GOING_AWAY = 1001;
+
+interface Frame {
+  readonly kind: number;
+  readonly payload: Buffer;
+}
+
+/** What a server has sent on a socket so far: several frames may come at once, and one in parts. */
+function framesIn(bytes: Buffer): { readonly frames: readonly Frame[]; readonly rest: Buffer } {
+  const frames: Frame[] = [];
+  let rest = bytes;
+  for (;;) {
+    const short = rest.length < 2 ? 0 : rest.readUInt8(1);
+    const begin = short < 126 ? 2 : 4;
+    if (rest.length < begin) return { frames, rest };
+    // None of the forum's messages has the 64 KB from which their length takes eight bytes.
+    const end = begin + (short < 126 ? short : rest.readUInt16BE(2));
+    if (rest.length < end) return { frames, rest };
+    frames.push({ kind: rest.readUInt8(0) & 0xf, payload: rest.subarray(begin, end) });
+    rest = rest.subarray(end);
+  }
+}

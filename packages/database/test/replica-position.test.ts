@@ -35,22 +35,22 @@ function seenAs(schema: string): Database {
 it('is not alone because a connection to the primary was given up', async () => {
   const primary = seenAs('slow');
   const position = followReplica({ primary, replica, onChange: () => undefined });
-  await vi.waitFor(() => expect(position.isUsable()).toBe(true));
+  await expect.poll(() => position.isUsable()).toBe(true);
   const begun = vi.spyOn(primary.pool, 'query');
   let wasAlone = false;
   const look = setInterval(() => (wasAlone ||= position.isAlone()), 1);
   position.changed(1);
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce());
+  await expect.poll(() => begun).toHaveBeenCalledOnce();
   // As the watch does with a connection that alone does not answer.
   primary.giveUp(new ServerSilent());
   primary.resume();
-  await vi.waitFor(() => expect(position.proven()).toBe(1));
+  await expect.poll(() => position.proven()).toBe(1);
   clearInterval(look);
   expect(wasAlone).toBe(false);
 
   primary.giveUp(new ServerSilent());
   position.changed(2);
-  await vi.waitFor(() => expect(position.isAlone()).toBe(true));
+  await expect.poll(() => position.isAlone()).toBe(true);
   expect(position.proven()).toBe(1);
   position.close();
   await primary.close();

@@ -33,7 +33,7 @@ it('fails what waits for a server that fell silent, and heals with it', async ()
     await client.query('SELECT 1');
   });
   const during = db.pool.query('SELECT pg_sleep(60)');
-  await vi.waitFor(() => expect(db.pool.totalCount).toBe(2));
+  await expect.poll(() => db.pool.totalCount).toBe(2);
   freezer.freeze(true);
   const failures = await Promise.all([during, db.pool.query('SELECT 1')].map(failureOf));
   expect(failures.map(isOutage)).toEqual([true, true]);
@@ -42,11 +42,11 @@ it('fails what waits for a server that fell silent, and heals with it', async ()
   expect(isOutage(await failureOf(between))).toBe(true);
   expect(await failureOf(db.pool.query('SELECT 1'))).toBeInstanceOf(ServerSilent);
   freezer.freeze(false);
-  await vi.waitFor(() => expect(watch.isSilent()).toBe(false), { timeout: 10_000 });
+  await expect.poll(() => watch.isSilent()).toBe(false);
   await expect(db.pool.query('SELECT 1')).resolves.toMatchObject({ rowCount: 1 });
   expect(onChange.mock.calls).toEqual([[true], [false]]);
   watch.close();
-  await vi.waitFor(() => expect(db.pool.totalCount).toBe(db.pool.idleCount));
+  await expect.poll(() => db.pool.totalCount).toBe(db.pool.idleCount);
   await Promise.all([db.close(), probe.close()]);
 });
 
@@ -57,7 +57,7 @@ it('takes a refusal for an answer', async () => {
   gone.close();
   const asked = vi.spyOn(probe.pool, 'query');
   const watch = watchServer({ probe, connections: [], onChange, everyMs: 10 });
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(3));
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(3);
   expect(onChange).not.toHaveBeenCalled();
   watch.close();
   await probe.close();

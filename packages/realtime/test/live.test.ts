@@ -74,15 +74,16 @@ describe.each<[string, () => QueueBackend]>([
     const [here, there] = [aProcess(open()), aProcess(open())];
     const topic = postTopic(newId());
     const one = listener(there, topic);
-    await vi.waitFor(() => expect(one.starts).toEqual([{ seq: 0, reset: false }]));
+    await expect.poll(() => one.starts).toEqual([{ seq: 0, reset: false }]);
     // A subscription takes effect a moment after the request.
-    await vi.waitFor(async () => {
+    const heardAfterNext = async () => {
       await here.publish(topic, unread(0));
-      expect(one.seen.length).toBeGreaterThan(0);
-    });
+      return one.seen.length;
+    };
+    await expect.poll(heardAfterNext).toBeGreaterThan(0);
     const before = one.seen.length;
     await here.publishAll(upTo(20).map((n) => ({ topic, message: unread(n) })));
-    await vi.waitFor(() => expect(one.values.slice(-20)).toEqual(upTo(20)));
+    await expect.poll(() => one.values.slice(-20)).toEqual(upTo(20));
     expect(one.seen).toEqual(upTo(one.seen.length));
     expect(one.seen.length).toBeGreaterThanOrEqual(before + 20);
   });
@@ -121,7 +122,7 @@ it('say how old the last one is to who comes, first or after others', async () =
   const topic = postTopic(newId());
   const start = async () => {
     const one = listener(live, topic);
-    await vi.waitFor(() => expect(one.starts).toHaveLength(1));
+    await expect.poll(() => one.starts).toHaveLength(1);
     return one.ages[0];
   };
   expect(await start()).toBeNull();
@@ -134,7 +135,7 @@ it('say how old the last one is to who comes, first or after others', async () =
   expect(age).toBeGreaterThanOrEqual(60_000);
   expect(age).toBeLessThan(90_000);
   const elsewhere = listener(aProcess(silentChannel), topic);
-  await vi.waitFor(() => expect(elsewhere.ages[0]).toBeGreaterThanOrEqual(60_000));
+  await expect.poll(() => elsewhere.ages[0]).toBeGreaterThanOrEqual(60_000);
   await live.forget(0);
   expect(await start()).toBeNull();
 });
@@ -143,7 +144,7 @@ it('of a kind that only a newer version knows are passed over, by who reads on a
   const live = aProcess(silentChannel, 20);
   const topic = postTopic(newId());
   const follower = listener(live, topic, 0);
-  await vi.waitFor(() => expect(follower.starts).toHaveLength(1));
+  await expect.poll(() => follower.starts).toHaveLength(1);
   await live.publish(topic, unread(1));
   await database.db.pool.query(
     `WITH moved AS (UPDATE live_topic SET head = head + 1 WHERE topic = $1 RETURNING head)
@@ -151,9 +152,9 @@ it('of a kind that only a newer version knows are passed over, by who reads on a
     [topic],
   );
   await live.publish(topic, unread(3));
-  await vi.waitFor(() => expect(follower.seen).toEqual([1, 3]));
+  await expect.poll(() => follower.seen).toEqual([1, 3]);
   const returning = listener(live, topic, 0);
-  await vi.waitFor(() => expect(returning.seen).toEqual([1, 3]));
+  await expect.poll(() => returning.seen).toEqual([1, 3]);
 });
 
 it('are sent once per cause, whoever repeats them', async () => {
@@ -165,7 +166,7 @@ it('are sent once per cause, whoever repeats them', async () => {
     { topic, message: unread(1), cause: 'event-1' },
     { topic, message: unread(2), cause: 'event-2' },
   ]);
-  await vi.waitFor(() => expect(follower.values).toEqual([1, 2]));
+  await expect.poll(() => follower.values).toEqual([1, 2]);
   expect(follower.seen).toEqual([1, 2]);
 });
 
@@ -180,7 +181,7 @@ it('say reset when what was missed is kept no longer, or never was there', async
     listener(live, topic, 3),
     listener(live, topic, 99),
   ];
-  await vi.waitFor(() => expect(ahead.starts).toHaveLength(1));
+  await expect.poll(() => ahead.starts).toHaveLength(1);
   expect([late.starts, late.seen]).toEqual([[{ seq: 4, reset: true }], []]);
   expect([current.starts, current.seen]).toEqual([[{ seq: 3, reset: false }], [4]]);
   expect([ahead.starts, ahead.seen]).toEqual([[{ seq: 4, reset: true }], []]);
@@ -192,10 +193,10 @@ it('keep what is young enough, and positions go on after all is forgotten', asyn
   await live.publish(topic, unread(1));
   await live.forget(600_000);
   const kept = listener(live, topic, 0);
-  await vi.waitFor(() => expect(kept.seen).toEqual([1]));
+  await expect.poll(() => kept.seen).toEqual([1]);
   await live.forget(0);
   await live.publish(topic, unread(2));
-  await vi.waitFor(() => expect(kept.seen).toEqual([1, 2]));
+  await expect.poll(() => kept.seen).toEqual([1, 2]);
 });
 
 it('say reset to who missed more than a thousand', async () => {
@@ -203,7 +204,7 @@ it('say reset to who missed more than a thousand', async () => {
   const topic = postTopic(newId());
   await live.publishAll(upTo(1001).map((n) => ({ topic, message: unread(n) })));
   const [lost, found] = [listener(live, topic, 0), listener(live, topic, 1)];
-  await vi.waitFor(() => expect(found.seen).toHaveLength(1000));
+  await expect.poll(() => found.seen).toHaveLength(1000);
   expect(lost.starts).toEqual([{ seq: 1001, reset: true }]);
 });
 
@@ -215,7 +216,7 @@ it('tell a follower that its topic could not be read, and go on with the next', 
     logger: silentLogger,
   });
   const follower = listener(live, postTopic(newId()));
-  await vi.waitFor(() => expect(follower.failures).toHaveLength(1));
+  await expect.poll(() => follower.failures).toHaveLength(1);
   expect(follower.starts).toEqual([]);
   await live.close();
   await broken.close();
@@ -225,10 +226,10 @@ it('stop at once when the follower ends', async () => {
   const live = aProcess(oneProcessChannel());
   const topic = postTopic(newId());
   const [gone, stays] = [listener(live, topic), listener(live, topic)];
-  await vi.waitFor(() => expect(stays.starts).toHaveLength(1));
+  await expect.poll(() => stays.starts).toHaveLength(1);
   gone.end();
   await live.publish(topic, unread(1));
-  await vi.waitFor(() => expect(stays.seen).toEqual([1]));
+  await expect.poll(() => stays.seen).toEqual([1]);
   await delay(0);
   expect(gone.seen).toEqual([]);
 });
@@ -250,11 +251,11 @@ describe('a channel that is away', () => {
     const [here, there] = [aProcess(silentChannel), aProcess(channel, 600_000)];
     const topic = postTopic(newId());
     const follower = listener(there, topic);
-    await vi.waitFor(() => expect(follower.starts).toHaveLength(1));
+    await expect.poll(() => follower.starts).toHaveLength(1);
     for (const n of upTo(5)) await here.publish(topic, unread(n));
     expect(follower.seen).toEqual([]);
     comeBack();
-    await vi.waitFor(() => expect(follower.values).toEqual(upTo(5)));
+    await expect.poll(() => follower.values).toEqual(upTo(5));
   });
 });
 
@@ -268,9 +269,9 @@ describe('a topic that somebody holds', () => {
     await holder.query('SELECT FROM live_topic WHERE topic = $1 FOR UPDATE', [held]);
     const outcome = Promise.allSettled([live.publish(held, unread(2))]);
     const follower = listener(live, free);
-    await vi.waitFor(() => expect(follower.starts).toHaveLength(1));
+    await expect.poll(() => follower.starts).toHaveLength(1);
     await live.publish(free, unread(1));
-    await vi.waitFor(() => expect(follower.seen).toEqual([1]));
+    await expect.poll(() => follower.seen).toEqual([1]);
     expect(await outcome).toMatchObject([{ status: 'rejected', reason: { code: '55P03' } }]);
     await holder.query('ROLLBACK');
     holder.release();

@@ -57,7 +57,7 @@ afterEach(() => app.close());
 describe('the first hold in a while', () => {
   it('is reported with the routes of those under way', async () => {
     const held = Promise.all([app.inject('/late/secret'), app.inject('/waits')]);
-    await vi.waitFor(() => expect(warnings).toHaveLength(1));
+    await expect.poll(() => warnings).toHaveLength(1);
     const [first] = warnings;
     expect(first?.route).toBeUndefined();
     expect(first?.ms).toBeGreaterThan(200);
@@ -69,14 +69,14 @@ describe('the first hold in a while', () => {
 describe('a request that holds the event loop again', () => {
   beforeEach(async () => {
     await app.inject('/burn/first');
-    await vi.waitUntil(() => warnings.length === 1);
+    await vi.waitUntil(() => warnings.length === 1, { timeout: 10_000 });
     warnings = [];
   });
 
   it.each(['burn', 'late', 'drawn', 'forgets'])('is named by its route: %s', async (name) => {
     const others = Array.from({ length: 3 }, () => app.inject('/quick'));
     await Promise.all([app.inject(`/${name}/secret`), ...others, app.inject('/quick')]);
-    await vi.waitFor(() => expect(warnings).toHaveLength(1));
+    await expect.poll(() => warnings).toHaveLength(1);
     expect(warnings[0]).toMatchObject({ level: 40, route: `GET /${name}/:what` });
     expect(warnings[0]?.ms).toBeGreaterThan(200);
   });
@@ -88,7 +88,7 @@ describe('a request that holds the event loop again', () => {
       const others = setInterval(() => void app.inject('/quick'), 5);
       const waiting = Promise.all([app.inject('/waits'), app.inject('/waits')]);
       await asked;
-      await vi.waitFor(() => expect(warnings).toHaveLength(1));
+      await expect.poll(() => warnings).toHaveLength(1);
       clearInterval(others);
       await waiting;
       expect(warnings).toMatchObject([{ route: `GET /${name}/:what` }]);
@@ -99,13 +99,13 @@ describe('a request that holds the event loop again', () => {
     const headers = { 'content-type': 'text/burning' };
     const asked = app.inject({ method: 'POST', url: '/reads/secret', headers, payload: 'x' });
     await Promise.all([asked, app.inject('/quick')]);
-    await vi.waitFor(() => expect(warnings).toHaveLength(1));
+    await expect.poll(() => warnings).toHaveLength(1);
     expect(warnings).toMatchObject([{ route: 'POST /reads/:what' }]);
   });
 
   it('is blamed for nothing that a timer did', async () => {
     await Promise.all([app.inject('/waits'), app.inject('/elsewhere'), app.inject('/quick')]);
-    await vi.waitFor(() => expect(warnings).toHaveLength(1));
+    await expect.poll(() => warnings).toHaveLength(1);
     expect(warnings[0]?.route).toBeUndefined();
   });
 

@@ -62,9 +62,7 @@ it('lets a socket follow 100 topics and no more', async () => {
   }
   const last = presenceTopic(newId());
   expect(await one.subscribe(last)).toMatchObject({ type: 'error', code: 'too-many' });
-  await vi.waitFor(() =>
-    expect(one.heard.filter(({ type }) => type === 'subscribed')).toHaveLength(100),
-  );
+  await expect.poll(() => one.heard.filter(({ type }) => type === 'subscribed')).toHaveLength(100);
   one.socket.close();
 });
 

@@ -75,7 +75,7 @@ export async function aSocket(
   });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   const wait = (test: (answer: LiveAnswer) => boolean) =>
-    vi.waitFor(() => found(heard.find(test), heard), { timeout: 5000, interval: 5 });
+    vi.waitFor(() => found(heard.find(test), heard), { timeout: 10_000, interval: 5 });
   await new Promise<void>((resolve, reject) => {
     socket.once('open', () => resolve());
     socket.once('error', reject);
@@ -90,7 +90,7 @@ export async function aSocket(
           heard.slice(from).find((one) => isAbout(one, topic)),
           heard,
         ),
-      { timeout: 5000, interval: 5 },
+      { timeout: 10_000, interval: 5 },
     );
   };
   return { socket, heard, say, closed, wait, subscribe };

@@ -88,7 +88,7 @@ const connections = async () =>
 describe('an outage of Postgres', () => {
   it('is told while it is stopped, and heals by itself', async () => {
     await cluster.crash();
-    await vi.waitFor(expectOutage);
+    await vi.waitFor(expectOutage, { timeout: 10_000 });
     // Within a second, the same result is returned again.
     await vi.waitFor(
       async () => {

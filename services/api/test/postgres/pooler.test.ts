@@ -53,9 +53,8 @@ describe.runIf(program !== null)('behind PgBouncer in transaction mode', () => {
     api.app.inject({ url: `/api/comments?postId=${postId}&limit=50`, headers: as });
 
   it('commands are carried out, projected, waited for and told', async () => {
-    await vi.waitFor(async () => {
-      expect((await write({ postId, content: 'The first words.' })).statusCode).toBe(201);
-    });
+    const written = async () => (await write({ postId, content: 'The first words.' })).statusCode;
+    await expect.poll(written).toBe(201);
     const told: unknown[] = [];
     const end = api.ctx.live.follow(`post:${postId}`, {
       onStart: () => undefined,
@@ -77,7 +76,7 @@ describe.runIf(program !== null)('behind PgBouncer in transaction mode', () => {
       await write({ postId, content: 'Said once.' }, '/api/comments', { 'idempotency-key': key }),
     ];
     expect(two.json()).toEqual(one.json());
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
+    await expect.poll(() => told.length).toBeGreaterThan(0);
     end();
   });
 

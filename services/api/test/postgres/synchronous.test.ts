@@ -1,5 +1,5 @@
 import { connect, type Database, inTransaction, isOutage } from '@forum/database';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Cluster, openCluster } from './cluster.ts';
 
 let cluster: Cluster;
@@ -25,12 +25,13 @@ it('acknowledges no commit that gave up waiting for its replica', async () => {
     () => null,
     (refusal: unknown) => refusal,
   );
-  await vi.waitFor(async () => {
+  const cancelled = async () => {
     const { rowCount } = await db.pool.query(
       "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'",
     );
-    expect(rowCount).toBe(1);
-  });
+    return rowCount;
+  };
+  await expect.poll(cancelled).toBe(1);
   const error = await outcome;
   expect(error).toMatchObject({ name: 'NotReplicated' });
   expect(isOutage(error)).toBe(true);

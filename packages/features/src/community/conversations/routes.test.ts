@@ -4,7 +4,7 @@ import { memberTopic, type LiveMessage } from '@forum/contracts/live';
 import { newId } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { talksIn } from './test-talks.ts';
 
 let forum: TestForum;
@@ -129,7 +129,7 @@ describe('what is unread', () => {
       { ...told, unread },
       { kind: 'unread', unread },
     ]);
-    await vi.waitFor(() => expect(heard).toEqual(counts));
+    await expect.poll(() => heard).toEqual(counts);
   });
 
   it('is not counted for who mutes the conversation', async () => {

@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { memberTopic, type LiveMessage } from '@forum/contracts/live';
 import * as given from '@forum/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countUnread, countUnreadOfEach, TOLD_AT_MOST } from './operations/keep-counts.ts';
 import { openBell, type Bell } from './test-bell.ts';
 
@@ -39,7 +39,7 @@ it('pushes a new notification to its member alone, with the unread count', async
   const [line] = await bell.heard(alice);
   // Two make one line: how many lines there are then is seen when somebody asks.
   const told = { kind: 'notification', notificationId: line?.id, unread: 1, isEstimate: true };
-  await vi.waitFor(() => expect(toAlice).toEqual([told]));
+  await expect.poll(() => toAlice).toEqual([told]);
   expect(toBob).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ it('tells each member once of the comments on several posts', async () => {
   const posts = [await bell.write(alice), await bell.write(alice), await bell.write(alice)];
   for (const postId of posts) await bell.comment(bob, { postId });
   const unread = await bell.unread(alice);
-  await vi.waitFor(() => expect(heard).toMatchObject([{ kind: 'notification', unread }]));
+  await expect.poll(() => heard).toMatchObject([{ kind: 'notification', unread }]);
 });
 
 it('tells nobody of what is older than a day', async () => {
@@ -61,7 +61,7 @@ it('tells nobody of what is older than a day', async () => {
   await bell.comment(bob, { postId: await bell.write(alice) });
   const unread = await bell.unread(alice);
   await bell.forum.as(alice).post('/notifications/read-all');
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await expect.poll(() => heard).toHaveLength(2);
   expect(heard).toMatchObject([{ kind: 'notification', unread }, { unread: 0 }]);
 });
 
@@ -72,12 +72,12 @@ it('pushes nothing of a muted source but that the number changed, and tells othe
   await bell.comment(bob, { postId });
   await bell.forum.settle();
   await bell.forum.as(alice).post('/notifications/read-all');
-  await vi.waitFor(() =>
-    expect(heard).toEqual([
+  await expect
+    .poll(() => heard)
+    .toEqual([
       { kind: 'unread', unread: 0, isEstimate: true },
       { kind: 'unread', unread: 0 },
-    ]),
-  );
+    ]);
 });
 
 it('counts for many members at once what each is told alone', async () => {
@@ -110,7 +110,5 @@ it('tells no more than a badge shows', async () => {
   const heard = await listen(dave);
   await bell.comment(bob, { postId: await bell.write(dave) });
   expect(await bell.unread(dave)).toBe(TOLD_AT_MOST + 2);
-  await vi.waitFor(() =>
-    expect(heard).toMatchObject([{ kind: 'notification', unread: TOLD_AT_MOST }]),
-  );
+  await expect.poll(() => heard).toMatchObject([{ kind: 'notification', unread: TOLD_AT_MOST }]);
 });

@@ -3,7 +3,7 @@ import { newId } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCategory } from '../../content/categories/commands.ts';
 import { createPost, deletePost } from '../../content/posts/commands.ts';
 import { createViewBuffer } from './operations/buffer.ts';
@@ -44,7 +44,7 @@ describe('saying that a post is read', () => {
     for (const who of [null, null, bob, bob, null]) {
       expect((await forum.as(who).post(`/posts/${id}/views`)).statusCode).toBe(202);
     }
-    await vi.waitFor(async () => expect(await viewsOf(id)).toBe(2), { timeout: 10_000 });
+    await expect.poll(() => viewsOf(id)).toBe(2);
   });
 
   it('is refused for what the reader may not know of, and for what was deleted', async () => {

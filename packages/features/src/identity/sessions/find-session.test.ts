@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { FoundSession } from '@forum/http';
 import { aMember, buildTestForum, signedIn, type TestForum } from '@forum/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRole } from '../accounts/commands.ts';
 import { restrictMember } from '../accounts/commands/restrict.ts';
 import { endOtherSessions, endSession } from './commands.ts';
@@ -33,7 +33,7 @@ async function foundAfter(token: string, act: () => Promise<unknown>) {
     while (!reading.isOver) before.push(await find());
   };
   const readers = [busy(), busy(), busy(), busy(), busy()];
-  await vi.waitFor(() => expect(before.length).toBeGreaterThan(5));
+  await expect.poll(() => before.length).toBeGreaterThan(5);
   await act();
   const after = await Promise.all([find(), find()]);
   reading.isOver = true;

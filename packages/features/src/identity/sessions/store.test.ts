@@ -3,7 +3,7 @@ import { inTransaction } from '@forum/database';
 import { newId } from '@forum/kernel';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember } from '../accounts/commands.ts';
 import { SESSION_LIFE_MS } from './parts/lifetime.ts';
 import { listSessions } from './queries.ts';
@@ -44,11 +44,12 @@ it('ends sessions in the order in which a write of the member marks them, so tha
   await inTransaction(forum.database, async ({ kysely: db }) => {
     await sql`SELECT FROM session WHERE id = ${first} FOR NO KEY UPDATE`.execute(db);
     ending = deleteOtherSessions(forum.ctx.db, { keepId: null, memberId });
-    await vi.waitFor(async () => {
+    const waiting = async () => {
       const { rows } = await sql`SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(forum.ctx.db);
-      expect(rows).toHaveLength(1);
-    });
+      return rows;
+    };
+    await expect.poll(waiting).toHaveLength(1);
     const free = await sql`SELECT FROM session WHERE id = ${last}
       FOR NO KEY UPDATE SKIP LOCKED`.execute(db);
     expect(free.rows).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { unzip } from '../test-unzip.ts';
 import { zipOf } from './zip.ts';
 
@@ -39,7 +39,7 @@ it('opens one entry at a time, and none before somebody reads', async () => {
       }),
     ),
   );
-  await vi.waitFor(() => expect(zip.readableLength).toBeGreaterThan(0));
+  await expect.poll(() => zip.readableLength).toBeGreaterThan(0);
   expect(opened).toEqual(['a']);
   await buffer(zip);
   expect(opened).toEqual(['a', 'b', 'c']);
@@ -66,7 +66,7 @@ it('closes the entry under way when its reader goes away', async () => {
   source.push('some text');
   const zip = zipOf([entry('a', async () => source)]);
   zip.resume();
-  await vi.waitFor(() => expect(source.listenerCount('data')).toBeGreaterThan(0));
+  await expect.poll(() => source.listenerCount('data')).toBeGreaterThan(0);
   zip.destroy();
-  await vi.waitFor(() => expect(source.destroyed).toBe(true));
+  await expect.poll(() => source.destroyed).toBe(true);
 });

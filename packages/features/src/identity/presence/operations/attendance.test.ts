@@ -3,7 +3,7 @@ import { presenceTopic } from '@forum/contracts/live';
 import type { Presence } from '@forum/contracts/users';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openAttendance, type Attendance } from './attendance.ts';
 import { presence } from '../index.ts';
 import { presenceOf } from '../queries.ts';
@@ -56,34 +56,34 @@ async function told(): Promise<unknown[]> {
 it('shows the chosen status while a member is connected, and OFFLINE when gone', async () => {
   expect(await seen()).toBe('OFFLINE');
   here.arrived(member.id);
-  await vi.waitFor(async () => expect(await seen()).toBe('AWAY'));
+  await expect.poll(seen).toBe('AWAY');
   here.left(member.id);
-  await vi.waitFor(async () => expect(await seen()).toBe('OFFLINE'));
-  await vi.waitFor(async () => expect(await told()).toEqual(['AWAY', 'OFFLINE']));
+  await expect.poll(seen).toBe('OFFLINE');
+  await expect.poll(told).toEqual(['AWAY', 'OFFLINE']);
 });
 
 it('stays while any process has a socket of the member, and tells of none but the first and the last', async () => {
   here.arrived(member.id);
-  await vi.waitFor(async () => expect(await told()).toEqual(['AWAY']));
+  await expect.poll(told).toEqual(['AWAY']);
   there.arrived(member.id);
   there.arrived(member.id);
-  await vi.waitFor(async () => expect(await places()).toBe(2));
+  await expect.poll(places).toBe(2);
   here.left(member.id);
   there.left(member.id);
   await here.close();
   expect(await seen()).toBe('AWAY');
   expect(await told()).toEqual(['AWAY']);
   there.left(member.id);
-  await vi.waitFor(async () => expect(await told()).toEqual(['AWAY', 'OFFLINE']));
+  await expect.poll(told).toEqual(['AWAY', 'OFFLINE']);
 });
 
 it('is not away between two pages', async () => {
   here.arrived(member.id);
   here.left(member.id);
   here.arrived(member.id);
-  await vi.waitFor(async () => expect(await told()).toEqual(['AWAY']));
+  await expect.poll(told).toEqual(['AWAY']);
   here.left(member.id);
-  await vi.waitFor(async () => expect(await told()).toEqual(['AWAY', 'OFFLINE']));
+  await expect.poll(told).toEqual(['AWAY', 'OFFLINE']);
 });
 
 it('tells nothing of who chose to be seen as offline', async () => {
@@ -96,7 +96,7 @@ it('tells nothing of who chose to be seen as offline', async () => {
 
 it('tells of another status that a member chooses', async () => {
   here.arrived(member.id);
-  await vi.waitFor(async () => expect(await told()).toEqual(['AWAY']));
+  await expect.poll(told).toEqual(['AWAY']);
   await forum.as(member).patch('/users/profile', { status: 'BUSY' });
   await forum.as(member).patch('/users/profile', { bio: 'Nothing to do with it' });
   await forum.settle();
@@ -105,7 +105,7 @@ it('tells of another status that a member chooses', async () => {
 
 it('takes the members of a crashed process for gone within a minute', async () => {
   there.arrived(member.id);
-  await vi.waitFor(async () => expect(await told()).toEqual(['AWAY']));
+  await expect.poll(told).toEqual(['AWAY']);
   const age = (seconds: number) =>
     sql`UPDATE presence_process SET seen_at = now() - make_interval(secs => ${seconds})`.execute(
       forum.ctx.db,
@@ -122,14 +122,14 @@ it('takes the members of a crashed process for gone within a minute', async () =
 
 it('writes its members again when the database lost them', async () => {
   here.arrived(member.id);
-  await vi.waitFor(async () => expect(await seen()).toBe('AWAY'));
+  await expect.poll(seen).toBe('AWAY');
   await sql`TRUNCATE presence_process, presence_member`.execute(forum.database.kysely);
-  await vi.waitFor(async () => expect(await seen()).toBe('AWAY'));
+  await expect.poll(seen).toBe('AWAY');
 });
 
 it('notes when the member was last there', async () => {
   here.arrived(member.id);
-  await vi.waitFor(async () => expect(await seen()).toBe('AWAY'));
+  await expect.poll(seen).toBe('AWAY');
   forum.clock.advance(60_000);
   here.left(member.id);
   await here.close();

@@ -1,6 +1,6 @@
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { sql, type Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unlockSignIn } from '../../accounts/commands/unlock-sign-in.ts';
 import { lockCredentials } from '../../accounts/store/credentials.ts';
 import { deleteTokens } from '../../accounts/store/tokens.ts';
@@ -15,12 +15,13 @@ beforeAll(async () => {
 afterAll(() => forum.close());
 
 async function waitUntilBlocked(): Promise<void> {
-  await vi.waitFor(async () => {
+  const waiting = async () => {
     const { rows } = await sql`
       SELECT pid FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(forum.ctx.db);
-    expect(rows).toHaveLength(1);
-  });
+    return rows;
+  };
+  await expect.poll(waiting).toHaveLength(1);
 }
 
 it('is proved at the same time as a new password forgets and proves it', async () => {

@@ -7,6 +7,7 @@ import { type Archive, type Base, listBases, putBase, putPiece } from './archive
 import { chainFrom, lastChain, requireChain } from './chain.ts';
 import {
   basePrefix,
+  type History,
   manifestKey,
   partKey,
   pieceKey,
@@ -133,11 +134,32 @@ it('keeps so many base backups, and the log from the oldest of them on', () =>
     }
     const unfinished = partKey(basePrefix({ ...HISTORY, begunAt: at(9) }), 1);
     await archive.storage.put(unfinished, { bytes: Buffer.from('x'), contentType: 'a/b' });
-    await pruneArchive(archive, 2);
+    expect(await pruneArchive(archive, { kept: 2, history: HISTORY, now: at(9) })).toBeNull();
     expect(await listBases(archive)).toEqual(bases.slice(1));
     expect(await archive.storage.list('wal-')).toEqual(pieces.slice(1).map(({ key }) => key));
     expect(await archive.storage.exists(unfinished)).toBe(false);
     expect(await archive.storage.list('base-')).toHaveLength(4);
+  }));
+
+it('removes nothing while another server archives there, and says so unless it was just replaced', () =>
+  inArchive(async (archive) => {
+    const minute = async (history: History, n: number) =>
+      putPiece(
+        archive,
+        { ...history, from: BigInt(n), to: BigInt(n + 1), completeAt: at(n * 60) },
+        Buffer.alloc(1),
+      );
+    const staging = { systemId: '7712151070827009999', timeline: 1 };
+    const bases = [await putBaseOf(archive, 1, 40n), await putBaseOf(archive, 2, 60n)];
+    const prune = (minutes: number) =>
+      pruneArchive(archive, { kept: 1, history: staging, now: at(minutes * 60) });
+    await minute(HISTORY, 3);
+    await minute(staging, 4);
+    expect([await prune(5), await listBases(archive)]).toEqual([null, bases]);
+    await minute(HISTORY, 20);
+    expect(await prune(70)).toMatch(/^Another server archives to the same BACKUP_WAL_URL/u);
+    expect(await listBases(archive)).toEqual(bases);
+    expect([await prune(81), await listBases(archive)]).toEqual([null, bases.slice(1)]);
   }));
 
 it('takes the last base backup that was ended before the moment, and no more of the log than it needs', () =>

@@ -82,7 +82,12 @@ async function makeOne(ctx: AppContext, given: KeepBases): Promise<void> {
     base_test_outcome: outcome.slice(0, 1000),
   });
   // Until one passes, the older ones may be all there is.
-  if (passed) await pruneArchive(archive, given.kept);
+  if (!passed) return;
+  const { kept, history } = given;
+  const wrong = await pruneArchive(archive, { kept, history, now: at });
+  if (wrong === null) return;
+  ctx.logger.error({ base: base.prefix }, wrong);
+  await noteArchive(ctx.db, { base_test_passed: false, base_test_outcome: wrong });
 }
 
 async function tested({ test }: KeepBases, base: Base) {

@@ -83,7 +83,8 @@ it('complains of an archive that is late, and of base backups, where there is an
     VALUES (now() - interval '2 minutes', now() - interval '1 day', true)`.execute(db);
   expect(await codes()).toEqual([]);
   await sql`UPDATE wal_archive SET archived_at = now() - interval '6 minutes', error = 'Away.',
-    base_at = now() - interval '3 days', base_test_passed = false`.execute(db);
+    base_at = now() - interval '3 days', base_test_passed = false,
+    base_test_outcome = 'No base backup was made: the disk is full.'`.execute(db);
   const found = complaintsOf(await readHealth(db), EXPECTED);
   expect(found.map(({ code }) => code)).toEqual([
     'wal-archive-late',
@@ -91,6 +92,7 @@ it('complains of an archive that is late, and of base backups, where there is an
     'base-backup-test-failed',
   ]);
   expect(found[0]?.detail).toBe('Nothing from the last 6 min is archived. Away.');
+  expect(found[2]?.detail).toBe('No base backup was made: the disk is full.');
   const metrics = createMetrics();
   metrics.readings.add('forum', async () => forumMetrics(await readHealth(db)));
   const text = await textOf(metrics);

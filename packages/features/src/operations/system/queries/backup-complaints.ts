@@ -63,7 +63,7 @@ function copyComplaints({ backupCopies }: ForumHealth, everyHours: number): Comp
 
 function archiveComplaints({ walArchive }: ForumHealth, everyHours: number): Complaint[] {
   if (walArchive === null) return [];
-  const { ageSeconds, baseAgeSeconds, isBaseTestFailed, error } = walArchive;
+  const { ageSeconds, baseAgeSeconds, isBaseTestFailed, baseOutcome, error } = walArchive;
   const why = error === null ? '' : ` ${error}`;
   const isBaseLate =
     everyHours > 0 && baseAgeSeconds !== null && baseAgeSeconds > 2 * everyHours * 3600;
@@ -86,7 +86,7 @@ function archiveComplaints({ walArchive }: ForumHealth, everyHours: number): Com
       ? [
           complaint(
             'base-backup-test-failed',
-            'The last base backup failed, or could not be restored.',
+            baseOutcome ?? 'The last base backup failed, or could not be restored.',
           ),
         ]
       : []),

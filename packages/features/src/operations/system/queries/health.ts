@@ -77,6 +77,8 @@ export interface WalArchiveHealth {
   readonly baseAgeSeconds: number | null;
   /** Whether the last one failed, or failed its test restore. */
   readonly isBaseTestFailed: boolean;
+  /** What came of it; null: none was made yet. */
+  readonly baseOutcome: string | null;
   /** What prevents archiving; null: nothing. */
   readonly error: string | null;
 }
@@ -187,7 +189,8 @@ async function readBackupCopies(db: Db): Promise<BackupCopiesHealth | null> {
 async function readWalArchive(db: Db): Promise<WalArchiveHealth | null> {
   const { rows } = await sql<WalArchiveHealth>`
     SELECT ${ageOf('archived_at')} AS "ageSeconds", ${ageOf('base_at')} AS "baseAgeSeconds",
-      base_test_passed IS FALSE AS "isBaseTestFailed", error FROM wal_archive`.execute(db);
+      base_test_passed IS FALSE AS "isBaseTestFailed", base_test_outcome AS "baseOutcome", error
+    FROM wal_archive`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,9 +1,8 @@
 import { buildIndex, type Migration } from '@forum/database';
 import { sql } from 'kysely';
 import { PLACES } from './place.ts';
+import { KINDS } from './port.ts';
 import { respellDocuments } from './respell.ts';
-
-const KINDS = ['post', 'comment', 'member', 'category'] as const;
 
 /** The tables of the Postgres engine. */
 export const searchMigrations: readonly Migration[] = [

@@ -1,6 +1,9 @@
+/** What documents are about. */
+export const KINDS = ['post', 'comment', 'member', 'category'] as const;
+
 /** All that search engines know of the forum: documents with text, filters and a version. */
 export interface SearchDocument {
-  readonly kind: 'post' | 'comment' | 'member' | 'category';
+  readonly kind: (typeof KINDS)[number];
   readonly id: string;
   /** Position of the event it was made from; an older version never replaces a newer one. */
   readonly version: number;

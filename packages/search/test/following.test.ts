@@ -190,6 +190,56 @@ describe('the index of Meilisearch', () => {
   });
 });
 
+describe('an index that is filled', () => {
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
+  const parts = [['One', 'Two'], ['Three', 'Four'], ['Five']];
+  /** Five documents of which two exceed what is sent at once, in the order of their keys. */
+  const addLarge = async () => {
+    const documents = titles.map((title) => document({ title }));
+    const ids = documents.map(({ id }) => id).toSorted();
+    await engine.index(documents.map((one, nth) => ({ ...one, id: ids[nth] ?? '' })));
+    await sql`UPDATE search_document SET text = repeat('pad ', 250_000)`.execute(db);
+    meili.loseDisk();
+  };
+
+  it('has documents of all kinds', async () => {
+    const kinds = ['post', 'comment', 'member', 'category'] as const;
+    await engine.index(kinds.flatMap((kind) => [0, 1].map(() => document({ kind, title: kind }))));
+    meili.loseDisk();
+    await engine.refresh();
+    expect(Object.values(meili.titles())).toEqual(kinds.flatMap((kind) => [kind, kind]));
+  });
+
+  it('is sent everything, no request too large, before it is waited for', async () => {
+    await addLarge();
+    const seen: unknown[] = [];
+    const [real] = meili.servers.wanted;
+    const servers = withChanged({
+      sendFresh: async (documents, keys) => {
+        seen.push(documents.map(({ title }) => title));
+        const finish = await real?.sendFresh(documents, keys);
+        return async () => {
+          seen.push('taken in');
+          await finish?.();
+        };
+      },
+    });
+    await createMeiliSearch({ db, servers, logger: silent, clock }).refresh();
+    expect(seen).toEqual([...parts, 'taken in', 'taken in', 'taken in']);
+    expect(Object.values(meili.titles()).toSorted()).toEqual(titles.toSorted());
+    expect((await search('five')).degraded).toBe(false);
+  });
+
+  it('is told one by one of those among which one is refused, and of no others again', async () => {
+    await addLarge();
+    meili.refused = 'Three';
+    await engine.refresh();
+    expect(meili.arrived.map((one) => one.split('@')[0])).toEqual(['One', 'Two', 'Five', 'Four']);
+    expect(await waiting()).toMatchObject([{ attempts: 1, error: 'too odd' }]);
+    expect((await search('four')).degraded).toBe(false);
+  });
+});
+
 describe('a worker that was frozen while it told Meilisearch', () => {
   it('takes no note away that another one has to see', async () => {
     await engine.index([document({ title: 'Once' })]);
@@ -231,7 +281,7 @@ describe('a worker that was frozen while it told Meilisearch', () => {
         if (meili.arrived.push('tried') === 2) {
           vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
         }
-        await real?.send(documents, keys);
+        return (await real?.send(documents, keys)) ?? (async () => {});
       },
     });
     const frozen = createMeiliSearch({ db, servers, logger: silent, clock });

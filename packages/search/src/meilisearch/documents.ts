@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isSpeltTwoWays } from '@forum/contracts/search-form';
 import type { SearchDocument } from '../port.ts';
-import { wordsOf } from '../words.ts';
+import { isAscii, wordsOf } from '../words.ts';
 import { SIGNS_APART, withoutMarks } from './marks.ts';
 
 /** A document as Meilisearch stores it. Filters compare ids, numbers, flags and keys, never texts. */
@@ -64,6 +64,7 @@ export function filterKey(text: string): string {
 // is a word in all of them, as in the Postgres engine. Alternative spellings are written in the form that is searched
 // for.
 function searched(text: string): string {
+  if (isAscii(text)) return text;
   const plain = withoutMarks(text);
   let made = '';
   let end = 0;

@@ -3,14 +3,20 @@ import { sql, type Kysely } from 'kysely';
 import type { SearchDocument } from '../port.ts';
 import { noteBegun, serveFrom, type Inspected, type KnownShard } from './known-shards.ts';
 import { placeOf } from './layout.ts';
-import { addPending, readDocuments } from './pending.ts';
-import { TaskFailed, type MeiliServer } from './server.ts';
+import { addPending, readDocuments, type Key, type KeyRange } from './pending.ts';
+import { TaskFailed, type Finish, type MeiliServer } from './server.ts';
 import type { MeiliServers } from './servers.ts';
 import { settingsKey, settingsOf } from './settings.ts';
 import { sendTo, tellPending, type Target } from './tell.ts';
 
-/** Documents read per batch, for each index that is filled. */
-const BATCH = 1000;
+/** Documents read and sent at once. */
+const PART = 1000;
+
+/**
+ * Parts that each fresh index has accepted before they are waited for: the server indexes at once what has arrived
+ * meanwhile, in half the time that the parts would take one by one.
+ */
+const PARTS = 50;
 
 /** What is filled, and by whose right. */
 export interface Filling {
@@ -61,30 +67,67 @@ interface Sending extends Filling {
   readonly toServing: Target | undefined;
 }
 
-async function sendAll({ db, lease, toFresh, toServing }: Sending): Promise<number> {
-  const size = BATCH * toFresh.filter((send) => send !== null).length;
+async function sendAll(sending: Sending): Promise<number> {
+  const { db, lease, toFresh, toServing } = sending;
   let sent = 0;
   for (let last = null; ;) {
-    const documents = await readDocuments(db, last, size);
-    last = documents.at(-1) ?? null;
+    const parts = await sendParts(sending, last);
+    last = parts.at(-1)?.last ?? null;
     if (last === null) return sent;
-    const own = documents.filter((one) => toFresh[placeOf(one, toFresh.length)] !== null);
-    lease.require();
-    try {
-      await sendTo(toFresh, own.map(whole));
-      sent += own.length;
-    } catch (error) {
-      // One of them is at fault, so they are sent one by one afterwards.
-      if (!(error instanceof TaskFailed)) throw error;
-      lease.require();
-      await addPending(db, own);
+    for (const part of parts) {
+      if (await isTakenIn(part)) sent += part.documents;
+      else {
+        // One of them is at fault, so they are sent one by one afterwards.
+        lease.require();
+        await addPending(db, part);
+      }
     }
     // What serves must not fall behind, and the fresh indexes may have passed these documents already.
     if (toServing !== undefined) await tellPending({ db, lease, targets: [toServing, toFresh] });
   }
 }
 
-const whole = (document: SearchDocument) => ({ kind: document.kind, id: document.id, document });
+/** Documents that the servers have accepted, and between which keys they are. */
+interface Part extends KeyRange {
+  readonly documents: number;
+  readonly finish: Finish;
+}
+
+/** Sends the documents after this key; none: there are no more. */
+async function sendParts(
+  { db, lease, toFresh }: Sending,
+  begin: KeyRange['after'],
+): Promise<Part[]> {
+  // Each fresh index has its share of every part.
+  const most = PARTS * toFresh.filter((send) => send !== null).length;
+  const parts: Part[] = [];
+  for (let after = begin; parts.length < most;) {
+    const documents = await readDocuments(db, after, PART);
+    const last = documents.at(-1);
+    if (last === undefined) break;
+    const own = documents.filter((one) => toFresh[placeOf(one, toFresh.length)] !== null);
+    lease.require();
+    const finish = await sendTo(toFresh, own.map(whole));
+    parts.push({ after, last: keyOnly(last), documents: own.length, finish });
+    after = last;
+  }
+  return parts;
+}
+
+async function isTakenIn({ finish }: Part): Promise<boolean> {
+  try {
+    await finish();
+    return true;
+  } catch (error) {
+    if (!(error instanceof TaskFailed)) throw error;
+    return false;
+  }
+}
+
+// The texts of all parts would not fit into memory.
+const keyOnly = ({ kind, id }: Key): Key => ({ kind, id });
+
+const whole = (document: SearchDocument) => ({ ...keyOnly(document), document });
 
 async function swapIn(shard: MeiliServer, settings: string, lease: Lease): Promise<KnownShard> {
   lease.require();

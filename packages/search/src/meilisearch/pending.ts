@@ -1,10 +1,17 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { SearchDocument } from '../port.ts';
+import { KINDS, type SearchDocument } from '../port.ts';
+
+/** Identifies a document. */
+export type Key = Pick<SearchDocument, 'kind' | 'id'>;
+
+/** Documents of one kind: those after a key of it, otherwise from its first one, to another. */
+export interface KeyRange {
+  readonly after: Key | null;
+  readonly last: Key;
+}
 
 /** A document with a pending change; `document` null: it is gone. */
-export interface Pending {
-  readonly kind: SearchDocument['kind'];
-  readonly id: string;
+export interface Pending extends Key {
   /** The number of the change; later ones are higher. */
   readonly change: number;
   readonly document: SearchDocument | null;
@@ -26,33 +33,56 @@ interface PendingRow extends Omit<Pending, 'document'> {
 const FIELDS = sql`d.version, d.title, d.text, d.tags, d.author_id, d.category_id, d.post_id, d.prefix,
   d.answered, d.created_at`;
 
-/** The oldest changes, each with its current document. */
+/**
+ * Texts read at once, in bytes: they have to fit into memory, and into a request, where some take four times as much.
+ * The last one may exceed it.
+ */
+const MOST_BYTES = 2_000_000;
+
+/** The first rows of these, in this order, as far as their texts go. */
+const withinBytes = (rows: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<PendingRow>`
+  SELECT * FROM (
+    SELECT *, sum(octet_length(text)) OVER (
+      ORDER BY ${order} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS bytes_before
+    FROM (${rows}) AS listed
+  ) AS summed WHERE coalesce(bytes_before, 0) < ${sql.lit(MOST_BYTES)} ORDER BY ${order}`;
+
+/** The oldest changes, at most `limit`, each with its current document. */
 export async function readPending(db: Kysely<unknown>, limit: number): Promise<Pending[]> {
-  const { rows } = await sql<PendingRow>`
+  const oldest = sql`
     SELECT p.kind, p.id, p.change, ${FIELDS}
     FROM search_pending AS p
       LEFT JOIN search_document AS d ON d.kind = p.kind AND d.id = p.id AND NOT d.is_removed
     WHERE p.retry_at IS NULL OR p.retry_at <= now()
-    ORDER BY p.change LIMIT ${limit}`.execute(db);
+    ORDER BY p.change LIMIT ${limit}`;
+  const { rows } = await withinBytes(oldest, sql`change`).execute(db);
   return rows.map(pendingOf);
 }
 
-/** All documents in the order of their keys, those after `after`; for a fresh index. `wanted`: a condition on `d`. */
+/**
+ * Documents in the order of their keys, those after `after`, at most `limit` and all of one kind; none: there are no
+ * more. `wanted`: a condition on `d`.
+ */
 export async function readDocuments(
   db: Kysely<unknown>,
-  after: Pick<Pending, 'kind' | 'id'> | null,
+  after: Key | null,
   limit: number,
   wanted: RawBuilder<unknown> = sql`true`,
 ): Promise<SearchDocument[]> {
-  const behind =
-    after === null ? sql`true` : sql`(d.kind, d.id) > (${after.kind}, ${after.id}::uuid)`;
-  const { rows } = await sql<PendingRow>`
-    SELECT d.kind, d.id, 0 AS change, ${FIELDS} FROM search_document AS d
-    WHERE NOT d.is_removed AND ${behind} AND ${wanted} ORDER BY d.kind, d.id LIMIT ${limit}`.execute(
-    db,
-  );
-  return rows.flatMap((row) => pendingOf(row).document ?? []);
+  for (const kind of KINDS.slice(after === null ? 0 : KINDS.indexOf(after.kind))) {
+    const next = sql`
+      SELECT d.kind, d.id, 0 AS change, ${FIELDS} FROM search_document AS d
+      WHERE ${isIn(kind, after)} AND ${wanted} ORDER BY d.id LIMIT ${limit}`;
+    const { rows } = await withinBytes(next, sql`id`).execute(db);
+    if (rows.length > 0) return rows.flatMap((row) => pendingOf(row).document ?? []);
+  }
+  return [];
 }
+
+// Not a comparison of both columns at once: Postgres takes that for so few rows that it sorts all of them.
+const isIn = (kind: Key['kind'], after: Key | null): RawBuilder<unknown> =>
+  sql`d.kind = ${sql.lit(kind)} AND NOT d.is_removed
+    AND ${kind === after?.kind ? sql`d.id > ${after.id}::uuid` : sql`true`}`;
 
 /** Removes sent changes. Documents changed meanwhile stay pending from then on. */
 export async function settle(db: Kysely<unknown>, told: readonly Pending[]): Promise<void> {
@@ -77,13 +107,10 @@ export async function recordFailure(
 }
 
 /** Adds documents to the pending changes. */
-export async function addPending(
-  db: Kysely<unknown>,
-  documents: readonly SearchDocument[],
-): Promise<void> {
+export async function addPending(db: Kysely<unknown>, { after, last }: KeyRange): Promise<void> {
   await sql`INSERT INTO search_pending (kind, id)
-    SELECT * FROM unnest(${documents.map(({ kind }) => kind)}::text[],
-      ${documents.map(({ id }) => id)}::uuid[])
+    SELECT d.kind, d.id FROM search_document AS d
+    WHERE ${isIn(last.kind, after)} AND d.id <= ${last.id}::uuid ORDER BY d.id
     ON CONFLICT (kind, id) DO UPDATE SET in_fill = false`.execute(db);
 }
 

@@ -1,4 +1,4 @@
-import { Meilisearch, type EnqueuedTaskPromise, type Settings } from 'meilisearch';
+import { Meilisearch, MeilisearchError, type EnqueuedTask, type Settings } from 'meilisearch';
 import { z } from 'zod';
 import type { MeiliDocument } from './documents.ts';
 import type { MeiliHit } from './hits.ts';
@@ -14,11 +14,17 @@ export class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
 }
 
-/** Sends documents, and the keys of those that are gone, to one index. */
+/**
+ * Sends documents, and the keys of those that are gone, to one index. Fulfilled once the server has accepted them, which
+ * orders them before what is sent next; what it is fulfilled with waits until they are searchable.
+ */
 export type Send = (
   documents: readonly MeiliDocument[],
   removedKeys: readonly string[],
-) => Promise<void>;
+) => Promise<Finish>;
+
+/** Waits for the end of what was accepted. @throws TaskFailed when the server refused what it was sent */
+export type Finish = () => Promise<void>;
 
 /** What one shard is asked for. */
 export interface Asked extends Share, Pick<MeiliQuery, 'filter' | 'sort'> {
@@ -40,13 +46,12 @@ export interface ScoredId extends Scored {
 /** A hit with texts. */
 export type ScoredHit = MeiliHit & Scored;
 
-/** A Meilisearch server and one index of the forum on it. Every write is followed until its task has ended. */
+/** A Meilisearch server and one index of the forum on it. */
 export interface MeiliServer extends Shard {
   /** Makes sure that the search key exists. */
   prepareKey(): Promise<void>;
   /** When the index was created, which distinguishes it from another of that name; null when there is none. */
   createdAt(): Promise<string | null>;
-  /** @throws TaskFailed when the server did not accept them */
   readonly send: Send;
   /** Empties or creates the index that is filled beside the serving one. */
   beginFresh(settings: Settings): Promise<void>;
@@ -63,9 +68,8 @@ export interface MeiliServer extends Shard {
 /** A reader waits for the answer; after this, Postgres answers. */
 const SEARCH_TIMEOUT_MS = 1_000;
 const WRITE_TIMEOUT_MS = 30_000;
-const TASK = { timeout: 300_000, interval: 50 };
-/** Texts of one request, in characters; the server refuses requests beyond 100 MB. */
-const REQUEST_CHARACTERS = 4_000_000;
+/** A task waits for all before it, and what is sent to a fresh index is indexed together. */
+const TASK = { timeout: 3_600_000, interval: 50 };
 
 /** Opens a server without contacting it yet. */
 export function createMeiliServer(
@@ -89,13 +93,13 @@ export function createMeiliServer(
     send: (documents, removedKeys) => sendTo(writer, index, { documents, removedKeys }),
     beginFresh: async (settings) => {
       await writer.deleteIndex(fresh).waitTask(TASK);
-      await ended(writer.createIndex(fresh, { primaryKey: 'key' }));
-      await ended(writer.index(fresh).updateSettings(settings));
+      await finish(writer, await writer.createIndex(fresh, { primaryKey: 'key' }));
+      await finish(writer, await writer.index(fresh).updateSettings(settings));
     },
     sendFresh: (documents, removedKeys) => sendTo(writer, fresh, { documents, removedKeys }),
     swapFresh: async () => {
       const rename = (await readCreatedAt(writer, index)) === null;
-      await ended(writer.swapIndexes([{ indexes: [fresh, index], rename }]));
+      await finish(writer, await writer.swapIndexes([{ indexes: [fresh, index], rename }]));
       // The index that served until now.
       if (!rename) await writer.deleteIndex(fresh).waitTask(TASK);
     },
@@ -184,35 +188,25 @@ async function sendTo(
   writer: Meilisearch,
   index: string,
   { documents, removedKeys }: Sent,
-): Promise<void> {
-  for (const request of inRequests(documents)) {
-    await ended(writer.index(index).addDocuments(request, { primaryKey: 'key' }));
-  }
-  if (removedKeys.length > 0) {
-    await ended(writer.index(index).deleteDocuments([...removedKeys]));
-  }
-}
-
-function inRequests(documents: readonly MeiliDocument[]): MeiliDocument[][] {
-  const requests: MeiliDocument[][] = [];
-  let room = 0;
-  for (const document of documents) {
-    const { title, text, shown } = document;
-    const size = (title.length + text.length) * (shown === null ? 1 : 2);
-    if (size > room) {
-      requests.push([]);
-      room = REQUEST_CHARACTERS;
-    }
-    requests.at(-1)?.push(document);
-    room -= size;
-  }
-  return requests;
+): Promise<Finish> {
+  const to = writer.index(index);
+  // One after the other: the server carries them out in the order of their arrival.
+  const added =
+    documents.length > 0 ? await to.addDocuments([...documents], { primaryKey: 'key' }) : null;
+  const removed = removedKeys.length > 0 ? await to.deleteDocuments([...removedKeys]) : null;
+  return async () => {
+    if (added !== null) await finish(writer, added);
+    if (removed !== null) await finish(writer, removed);
+  };
 }
 
 /** "202 Accepted" means enqueued: success is known only when the task ends. */
-async function ended(task: EnqueuedTaskPromise): Promise<void> {
-  const { status, type, error } = await task.waitTask(TASK);
-  if (status !== 'succeeded') throw new TaskFailed(`${type} ${status}: ${error?.message ?? ''}`);
+async function finish(writer: Meilisearch, { taskUid }: EnqueuedTask): Promise<void> {
+  const { status, type, error } = await writer.tasks.waitForTask(taskUid, TASK);
+  if (status === 'succeeded') return;
+  const reason = `${type} ${status}: ${error?.message ?? ''}`;
+  // A full disk is not the fault of what was sent, so nothing of it is tried by itself.
+  throw error?.type === 'system' ? new MeilisearchError(reason) : new TaskFailed(reason);
 }
 
 async function readCreatedAt(writer: Meilisearch, index: string): Promise<string | null> {

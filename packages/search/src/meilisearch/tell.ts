@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { keyOf, meiliDocument } from './documents.ts';
 import { placeOf } from './layout.ts';
 import { readPending, recordFailure, settle, type Pending } from './pending.ts';
-import { TaskFailed, type Send } from './server.ts';
+import { TaskFailed, type Finish, type Send } from './server.ts';
 
 /** The shards of a layout by place; null: one that needs not be told. */
 export type Target = readonly (Send | null)[];
@@ -36,21 +36,30 @@ export async function tellPending(telling: Telling): Promise<string[]> {
   }
 }
 
-/** Sends each shard its documents. @throws TaskFailed when that is all that went wrong */
-export async function sendTo(target: Target, all: readonly Told[]): Promise<void> {
+/** Sends each shard its documents, and waits for all of them. */
+export async function sendTo(target: Target, all: readonly Told[]): Promise<Finish> {
   const byPlace = Map.groupBy(all, (one) => placeOf(one, target.length));
-  const done = await Promise.allSettled(
+  const accepted = await everyOne(
     target.map(async (send, place) => {
       const own = byPlace.get(place) ?? [];
-      if (send === null || own.length === 0) return;
+      if (send === null || own.length === 0) return null;
       const documents = own.flatMap(({ document }) => document ?? []);
       const gone = own.filter(({ document }) => document === null);
-      await send(documents.map(meiliDocument), gone.map(keyOf));
+      return send(documents.map(meiliDocument), gone.map(keyOf));
     }),
   );
-  // Only after the last one: a request still on its way could arrive after what is sent next.
+  return async () => void (await everyOne(accepted.map(async (finish) => finish?.())));
+}
+
+/**
+ * Waits for the last one even if another fails: a request still on its way could arrive after what is sent next.
+ * @throws TaskFailed when that is all that went wrong
+ */
+async function everyOne<Result>(acts: readonly Promise<Result>[]): Promise<Result[]> {
+  const done = await Promise.allSettled(acts);
   const failures = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (failures.length > 0) throw failures.find(isNoRefusal) ?? failures[0];
+  return Promise.all(acts);
 }
 
 /** A document as it is now; null: it is gone. */
@@ -71,7 +80,8 @@ async function sendToAll({ lease, targets }: Telling, batch: readonly Told[]): P
   for (const target of targets) {
     // Nothing older after something newer: a process that was frozen must not send any more.
     lease.require();
-    await sendTo(target, batch);
+    const finish = await sendTo(target, batch);
+    await finish();
   }
 }
 

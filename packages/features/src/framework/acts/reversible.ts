@@ -64,9 +64,10 @@ export interface ReversibleDefinition<State> extends FieldRules<State> {
   keeps?(state: State, wanted: Fields): KeptFields | null;
   /**
    * What an undo could not restore is not made up for by a later one, which changes only fields where its own act makes
-   * a difference. Left out: every undo brings the stream to the state that the acts in force define.
+   * a difference. Left out: every undo brings the stream to the state that the acts in force define. `giveWay`: a field,
+   * and the other one that it is nothing beside; when that one goes, it is again what the acts in force define.
    */
-  readonly once?: true;
+  readonly once?: { readonly giveWay: readonly (readonly [field: string, to: string])[] };
 }
 
 /** What an undo does to a stream. */
@@ -121,7 +122,7 @@ export function defineReversible<State>(definition: ReversibleDefinition<State>)
     const state = stateAfter(undoing.events);
     const present = definition.fields(state);
     const asked = definition.once
-      ? withDifference(present, undoing, definition)
+      ? withDifference(present, undoing, { ...definition, ...definition.once })
       : counterfactual(undoing.events, definition, undoing.isLeftOut);
     const { fields, without = [], why } = definition.keeps?.(state, asked) ?? NOTHING_KEPT;
     const wanted = withoutFields(withPresent(asked, present, fields), without);
@@ -165,14 +166,15 @@ function withoutFields(fields: Fields, without: readonly string[]): Fields {
 function withDifference<State>(
   present: Fields,
   { events, isLeftOut, turned }: Undoing,
-  rules: FieldRules<State>,
+  { giveWay, ...rules }: FieldRules<State> & NonNullable<ReversibleDefinition<State>['once']>,
 ): Fields {
   const wasLeftOut = (actId: string) => (actId === turned) !== isLeftOut(actId);
   const before = counterfactual(events, rules, wasLeftOut);
   const after = counterfactual(events, rules, isLeftOut);
   const difference = changesBetween(before, after);
   const gone = [...difference.keys()].filter((field) => after[field] === undefined);
-  const put = Object.entries(after).filter(([field]) => difference.has(field));
+  const isFree = (field: string) => giveWay.some(([one, to]) => one === field && gone.includes(to));
+  const put = Object.entries(after).filter(([field]) => difference.has(field) || isFree(field));
   return { ...withoutFields(present, gone), ...Object.fromEntries(put) };
 }
 

@@ -105,7 +105,7 @@ const STANDING_FIELDS = ['member', 'since', 'byRule', 'provider', 'pending'] as 
 const oneStanding = defineReversible<Standing>({
   stream: 'group-member',
   ...standingFacts,
-  once: true,
+  once: { giveWay: [['pending', 'member']] },
   fields: fieldsOf,
   // Whoever joins no longer waits for anything; whoever leaves, declines or is refused is neither a member nor waiting.
   says: (state, event) => {

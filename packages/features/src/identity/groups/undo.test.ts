@@ -145,6 +145,22 @@ describe('an invitation that is undone, and done again', () => {
     expect(await shown(alice, group)).toMatchObject({ standing: 'member', members: 1 });
   });
 
+  it('is open again when a removal before it is in force again', async () => {
+    const [group, alice] = [await aGroup({ entry: 'open' }), await someone()];
+    await enter(alice, group);
+    await admin.delete(`/groups/${group.id}/members/${alice.id}`);
+    let act = await newest('group.member');
+    await admin.put(`/groups/${group.id}/members/${alice.id}`);
+    const invitation = await newest('group.member');
+    for (const standing of ['member', 'invited', 'member']) {
+      act = await undo(act);
+      expect(await shown(alice, group)).toMatchObject({ standing });
+    }
+    await undo(invitation);
+    await undo(act);
+    expect(await shown(alice, group)).toMatchObject({ standing: null });
+  });
+
   it('is named by the preview of an undone removal, which closes it', async () => {
     const [group, alice] = [await aGroup({ entry: 'open' }), await someone()];
     await enter(alice, group);

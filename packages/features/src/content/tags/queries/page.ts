@@ -49,7 +49,8 @@ export function tagPageOf({ search = '', ...wanted }: TagList) {
         ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}) t
       ORDER BY ${part.by}`,
     counted: sql<{ total: number }>`SELECT count(*)::int AS total FROM (
-      SELECT FROM ${tags} WHERE posts > 0 LIMIT ${COUNTED_AT_MOST}) counted`,
+      SELECT FROM ${tags} WHERE posts > 0 ORDER BY posts DESC, tag_key
+      LIMIT ${COUNTED_AT_MOST}) counted`,
   };
 }
 

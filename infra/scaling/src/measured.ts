@@ -60,7 +60,7 @@ export const PROJECTED_MICROSECONDS = 353;
  * `npm run bench:workers`: processor time that each further event costs when all projections are rebuilt, of workers and
  * Postgres, in microseconds.
  */
-export const REBUILD_ALL_MICROSECONDS = { worker: 289, postgres: 196 } as const;
+export const REBUILD_ALL_MICROSECONDS = { worker: 122, postgres: 163 } as const;
 
 /** `npm run bench:workers`: what a post with 10 comments and 20 votes takes on disk, indexes included, in bytes. */
 export const BYTES_A_POST = {

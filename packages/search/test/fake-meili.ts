@@ -1,14 +1,9 @@
 import { MeilisearchRequestError } from 'meilisearch';
 import type { MeiliDocument } from '../src/meilisearch/documents.ts';
 import { layoutOf, type MeiliAddress, type Shard } from '../src/meilisearch/layout.ts';
-import {
-  TaskFailed,
-  type Asked,
-  type MeiliServer,
-  type Part,
-  type ScoredHit,
-} from '../src/meilisearch/server.ts';
+import type { Asked, MeiliServer, Part, ScoredHit } from '../src/meilisearch/server.ts';
 import type { MeiliServers } from '../src/meilisearch/servers.ts';
+import { TaskFailed } from '../src/meilisearch/tasks.ts';
 
 /** Servers in memory that can be away, refuse documents and lose their disks. */
 export interface FakeMeili {

@@ -218,9 +218,9 @@ describe('an index that is filled', () => {
       sendFresh: async (documents, keys) => {
         seen.push(documents.map(({ title }) => title));
         const finish = await real?.sendFresh(documents, keys);
-        return async () => {
+        return async (timeoutMs) => {
           seen.push('taken in');
-          await finish?.();
+          await finish?.(timeoutMs);
         };
       },
     });

@@ -12,7 +12,8 @@ import { readServing } from './known-shards.ts';
 import type { Shard } from './layout.ts';
 import type { MeiliServers } from './servers.ts';
 import { meiliQuery, type MeiliQuery } from './query.ts';
-import { TaskFailed, type MeiliServer } from './server.ts';
+import type { MeiliServer } from './server.ts';
+import { TaskFailed } from './tasks.ts';
 
 /** The engine's dependencies. */
 export interface MeiliOptions extends PostgresSearchOptions {

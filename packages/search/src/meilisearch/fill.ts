@@ -4,9 +4,10 @@ import type { SearchDocument } from '../port.ts';
 import { noteBegun, serveFrom, type Inspected, type KnownShard } from './known-shards.ts';
 import { placeOf } from './layout.ts';
 import { addPending, readDocuments, type Key, type KeyRange } from './pending.ts';
-import { TaskFailed, type Finish, type MeiliServer } from './server.ts';
+import type { MeiliServer } from './server.ts';
 import type { MeiliServers } from './servers.ts';
 import { settingsKey, settingsOf } from './settings.ts';
+import { FILL_MS, TaskFailed, type Finish } from './tasks.ts';
 import { sendTo, tellPending, type Target } from './tell.ts';
 
 /** Documents read and sent at once. */
@@ -116,7 +117,7 @@ async function sendParts(
 
 async function isTakenIn({ finish }: Part): Promise<boolean> {
   try {
-    await finish();
+    await finish(FILL_MS);
     return true;
   } catch (error) {
     if (!(error instanceof TaskFailed)) throw error;

@@ -1,6 +1,5 @@
-import { Meilisearch, MeilisearchError, type EnqueuedTask, type Settings } from 'meilisearch';
+import { Meilisearch, type Settings } from 'meilisearch';
 import { z } from 'zod';
-import type { MeiliDocument } from './documents.ts';
 import type { MeiliHit } from './hits.ts';
 import type { Shard } from './layout.ts';
 import { MATCH_BEGINS, MATCH_ENDS } from './marks.ts';
@@ -8,23 +7,7 @@ import type { Scored, Share } from './merge.ts';
 import type { Phrasing } from './phrasings.ts';
 import type { MeiliQuery } from './query.ts';
 import { codeOf, ensureKey, forgetKey, keyOfUid, keyUid } from './search-key.ts';
-
-/** A task that was accepted and then failed, with the server's reason. */
-export class TaskFailed extends Error {
-  override readonly name = 'TaskFailed';
-}
-
-/**
- * Sends documents, and the keys of those that are gone, to one index. Fulfilled once the server has accepted them, which
- * orders them before what is sent next; what it is fulfilled with waits until they are searchable.
- */
-export type Send = (
-  documents: readonly MeiliDocument[],
-  removedKeys: readonly string[],
-) => Promise<Finish>;
-
-/** Waits for the end of what was accepted. @throws TaskFailed when the server refused what it was sent */
-export type Finish = () => Promise<void>;
+import { FILL_MS, finish, INTERVAL_MS, sendTo, type Send } from './tasks.ts';
 
 /** What one shard is asked for. */
 export interface Asked extends Share, Pick<MeiliQuery, 'filter' | 'sort'> {
@@ -68,8 +51,7 @@ export interface MeiliServer extends Shard {
 /** A reader waits for the answer; after this, Postgres answers. */
 const SEARCH_TIMEOUT_MS = 1_000;
 const WRITE_TIMEOUT_MS = 30_000;
-/** A task waits for all before it, and what is sent to a fresh index is indexed together. */
-const TASK = { timeout: 3_600_000, interval: 50 };
+const TASK = { timeout: FILL_MS, interval: INTERVAL_MS };
 
 /** Opens a server without contacting it yet. */
 export function createMeiliServer(
@@ -93,13 +75,17 @@ export function createMeiliServer(
     send: (documents, removedKeys) => sendTo(writer, index, { documents, removedKeys }),
     beginFresh: async (settings) => {
       await writer.deleteIndex(fresh).waitTask(TASK);
-      await finish(writer, await writer.createIndex(fresh, { primaryKey: 'key' }));
-      await finish(writer, await writer.index(fresh).updateSettings(settings));
+      await finish(writer, await writer.createIndex(fresh, { primaryKey: 'key' }), FILL_MS);
+      await finish(writer, await writer.index(fresh).updateSettings(settings), FILL_MS);
     },
     sendFresh: (documents, removedKeys) => sendTo(writer, fresh, { documents, removedKeys }),
     swapFresh: async () => {
       const rename = (await readCreatedAt(writer, index)) === null;
-      await finish(writer, await writer.swapIndexes([{ indexes: [fresh, index], rename }]));
+      await finish(
+        writer,
+        await writer.swapIndexes([{ indexes: [fresh, index], rename }]),
+        FILL_MS,
+      );
       // The index that served until now.
       if (!rename) await writer.deleteIndex(fresh).waitTask(TASK);
     },
@@ -109,7 +95,8 @@ export function createMeiliServer(
       if (masterKey !== undefined) await forgetKey(writer, uid);
     },
     find: (asked) => find(reader, asked, WITH_TEXTS, foundTexts),
-    findIds: (asked) => find(reader, asked, { attributesToRetrieve: ['id', 'createdAt'] }, foundId),
+    findIds: (asked) =>
+      find(reader, asked, { attributesToRetrieve: ['id', 'createdAt'] }, foundIds),
   };
 }
 
@@ -133,24 +120,28 @@ const scoreOf = ({ createdAt, _federation }: z.infer<z.ZodObject<typeof scored>>
   score: _federation.weightedRankingScore,
   createdAt,
 });
-const foundId = z
-  .object({ id: z.string(), ...scored })
-  .transform(({ id, ...hit }): ScoredId => ({ id, ...scoreOf(hit) }));
-const foundTexts = z
-  .object({
-    // An index that was filled by an older version has none.
-    shown: z.object({ title: z.string(), text: z.string() }).nullable().default(null),
-    _formatted: z.object({
-      id: z.string(),
-      postId: z.string().nullable(),
-      title: z.string(),
-      text: z.string(),
+const foundIds = z.array(
+  z
+    .object({ id: z.string(), ...scored })
+    .transform(({ id, ...hit }): ScoredId => ({ id, ...scoreOf(hit) })),
+);
+const foundTexts = z.array(
+  z
+    .object({
+      // An index that was filled by an older version has none.
+      shown: z.object({ title: z.string(), text: z.string() }).nullable().default(null),
+      _formatted: z.object({
+        id: z.string(),
+        postId: z.string().nullable(),
+        title: z.string(),
+        text: z.string(),
+      }),
+      ...scored,
+    })
+    .transform(({ shown, _formatted: { id, postId, title, text }, ...hit }): ScoredHit => {
+      return { id, postId, title, text, shown, ...scoreOf(hit) };
     }),
-    ...scored,
-  })
-  .transform(({ shown, _formatted: { id, postId, title, text }, ...hit }): ScoredHit => {
-    return { id, postId, title, text, shown, ...scoreOf(hit) };
-  });
+);
 
 /** A key that may only search, and its index. */
 interface Reader {
@@ -162,7 +153,7 @@ async function find<Hit>(
   { client, index }: Reader,
   { phrasings, matchingStrategy, filter, sort, offset, limit }: Asked,
   form: { readonly attributesToRetrieve: string[] },
-  shape: z.ZodType<Hit>,
+  shape: z.ZodType<Hit[]>,
 ): Promise<Part<Hit>> {
   const { hits, estimatedTotalHits = 0 } = await client.multiSearch({
     federation: { limit, offset },
@@ -176,37 +167,7 @@ async function find<Hit>(
       federationOptions: { weight },
     })),
   });
-  return { hits: z.array(shape).parse(hits), total: estimatedTotalHits };
-}
-
-interface Sent {
-  readonly documents: readonly MeiliDocument[];
-  readonly removedKeys: readonly string[];
-}
-
-async function sendTo(
-  writer: Meilisearch,
-  index: string,
-  { documents, removedKeys }: Sent,
-): Promise<Finish> {
-  const to = writer.index(index);
-  // One after the other: the server carries them out in the order of their arrival.
-  const added =
-    documents.length > 0 ? await to.addDocuments([...documents], { primaryKey: 'key' }) : null;
-  const removed = removedKeys.length > 0 ? await to.deleteDocuments([...removedKeys]) : null;
-  return async () => {
-    if (added !== null) await finish(writer, added);
-    if (removed !== null) await finish(writer, removed);
-  };
-}
-
-/** "202 Accepted" means enqueued: success is known only when the task ends. */
-async function finish(writer: Meilisearch, { taskUid }: EnqueuedTask): Promise<void> {
-  const { status, type, error } = await writer.tasks.waitForTask(taskUid, TASK);
-  if (status === 'succeeded') return;
-  const reason = `${type} ${status}: ${error?.message ?? ''}`;
-  // A full disk is not the fault of what was sent, so nothing of it is tried by itself.
-  throw error?.type === 'system' ? new MeilisearchError(reason) : new TaskFailed(reason);
+  return { hits: shape.parse(hits), total: estimatedTotalHits };
 }
 
 async function readCreatedAt(writer: Meilisearch, index: string): Promise<string | null> {

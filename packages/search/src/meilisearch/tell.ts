@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { keyOf, meiliDocument } from './documents.ts';
 import { placeOf } from './layout.ts';
 import { readPending, recordFailure, settle, type Pending } from './pending.ts';
-import { TaskFailed, type Finish, type Send } from './server.ts';
+import { TaskFailed, type Finish, type Send } from './tasks.ts';
 
 /** The shards of a layout by place; null: one that needs not be told. */
 export type Target = readonly (Send | null)[];
@@ -17,6 +17,8 @@ export interface Telling {
 
 /** Documents sent per batch. */
 const BATCH = 200;
+/** The other shards wait for a batch meanwhile. */
+const CHANGE_MS = 300_000;
 
 /**
  * Tells all targets of all pending changes, in the order of changes, each document whole and current.
@@ -36,7 +38,7 @@ export async function tellPending(telling: Telling): Promise<string[]> {
   }
 }
 
-/** Sends each shard its documents, and waits for all of them. */
+/** Sends each shard its documents, and waits until all have accepted them. */
 export async function sendTo(target: Target, all: readonly Told[]): Promise<Finish> {
   const byPlace = Map.groupBy(all, (one) => placeOf(one, target.length));
   const accepted = await everyOne(
@@ -48,8 +50,15 @@ export async function sendTo(target: Target, all: readonly Told[]): Promise<Fini
       return send(documents.map(meiliDocument), gone.map(keyOf));
     }),
   );
-  return async () => void (await everyOne(accepted.map(async (finish) => finish?.())));
+  return finishing(accepted);
 }
+
+// Not within `sendTo`, or it would keep the documents in memory until they are indexed.
+const finishing =
+  (accepted: readonly (Finish | null)[]): Finish =>
+  async (timeoutMs) => {
+    await everyOne(accepted.map(async (finish) => finish?.(timeoutMs)));
+  };
 
 /**
  * Waits for the last one even if another fails: a request still on its way could arrive after what is sent next.
@@ -81,7 +90,7 @@ async function sendToAll({ lease, targets }: Telling, batch: readonly Told[]): P
     // Nothing older after something newer: a process that was frozen must not send any more.
     lease.require();
     const finish = await sendTo(target, batch);
-    await finish();
+    await finish(CHANGE_MS);
   }
 }
 

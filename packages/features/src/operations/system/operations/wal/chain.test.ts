@@ -159,7 +159,10 @@ it('removes nothing while another server archives there, and says so unless it w
     await minute(HISTORY, 20);
     expect(await prune(70)).toMatch(/^Another server archives to the same BACKUP_WAL_URL/u);
     expect(await listBases(archive)).toEqual(bases);
-    expect([await prune(81), await listBases(archive)]).toEqual([null, bases.slice(1)]);
+    // A month is left to recover it.
+    expect([await prune(81), await listBases(archive)]).toEqual([null, bases]);
+    const later = 20 + 31 * 24 * 60;
+    expect([await prune(later), await listBases(archive)]).toEqual([null, bases.slice(1)]);
   }));
 
 it('takes the last base backup that was ended before the moment, and no more of the log than it needs', () =>

@@ -21,11 +21,13 @@ export interface PruneArchive {
 const SILENT_MS = 3_600_000;
 /** A primary that is replaced may write a little longer than its successor begins. */
 const OVERLAP_MS = 600_000;
+/** What wrote beside this one for longer may be a forum that was lost: its owner still has to recover it. */
+const LOST_MS = 30 * 24 * SILENT_MS;
 
 /**
  * Removes all but the newest base backups, parts of unfinished ones, and log that none of the remaining ones needs.
  * Only while none is being made. Of an archive that another server has written to within the hour, nothing is removed:
- * it may be production's, and this one a copy of it for a test.
+ * it may be production's, and this one a copy of it for a test. What that server wrote stays for a month after its end.
  * @returns what is wrong with the archive, as a sentence; null: nothing
  */
 export async function pruneArchive(
@@ -35,22 +37,26 @@ export async function pruneArchive(
   const { storage } = archive;
   const pieces = await storage.list('wal-');
   const ends = endsIn(pieces, history);
-  if (now.getTime() - ends.other < SILENT_MS) {
+  const silentMs = now.getTime() - ends.other;
+  const isBeside = ends.other - ends.firstOwn >= OVERLAP_MS;
+  if (silentMs < SILENT_MS) {
     // Just after a failover or a recovery, the former history is as young.
-    if (ends.other - ends.firstOwn < OVERLAP_MS) return null;
+    if (!isBeside) return null;
     return 'Another server archives to the same BACKUP_WAL_URL, so nothing old is removed from it: give each forum an archive of its own.';
   }
-  const bases = await listBases(archive);
+  const mayGo = (one: History) => !isBeside || silentMs > LOST_MS || isSameHistory(one, history);
+  const bases = (await listBases(archive)).filter(mayGo);
   const stays = bases.slice(-kept);
   const prefixes = new Set(stays.map(({ prefix }) => prefix));
   for (const key of await storage.list(BASES)) {
-    const prefix = readBaseKey(key)?.prefix;
-    if (prefix !== undefined && !prefixes.has(prefix)) await storage.delete(key);
+    const base = readBaseKey(key);
+    if (base !== null && mayGo(base) && !prefixes.has(base.prefix)) await storage.delete(key);
   }
   // Without a base backup, nobody knows yet what the first one will need.
   if (stays.length === 0) return null;
   for (const key of pieces) {
-    if (!isNeeded(key, stays)) await storage.delete(key);
+    const piece = readPieceKey(key);
+    if (piece !== null && mayGo(piece) && !isNeeded(piece, stays)) await storage.delete(key);
   }
   return null;
 }
@@ -70,9 +76,7 @@ function endsIn(keys: readonly string[], history: History) {
 }
 
 /** Anything before the oldest base backup of its history is useless, as is a history that ended before all of them. */
-function isNeeded(key: string, bases: readonly Base[]): boolean {
-  const piece = readPieceKey(key);
-  if (piece === null) return true;
+function isNeeded(piece: Piece, bases: readonly Base[]): boolean {
   const oldest = bases.find((base) => isSameHistory(base, piece));
   if (oldest === undefined) return isNewer(piece, bases);
   const { segmentBytes } = oldest;

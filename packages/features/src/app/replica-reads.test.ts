@@ -1,5 +1,5 @@
 import { type ReplicaPosition, replicaOfWork, severalReplicas } from '@forum/database';
-import { type Freshness, recogniseReader } from '@forum/http';
+import { type Freshness, recogniseReader, type UsedKey } from '@forum/http';
 import { buildTestForum, silentLogger } from '@forum/testing';
 import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const alone: ReplicaPosition = {
 };
 
 /** Where a read is answered of somebody whose session was found so; null: a visitor. */
-async function placeFor(session: { readonly freshness?: Freshness } | null) {
+async function placeFor(session: { readonly freshness?: Freshness } | null, key?: UsedKey) {
   const reads = createReplicaReads({
     db: forum.ctx.db,
     replicas: severalReplicas([alone]),
@@ -35,6 +35,9 @@ async function placeFor(session: { readonly freshness?: Freshness } | null) {
   app.addHook('onRequest', (request) =>
     recogniseReader(request, async () => (session === null ? null : { ...found, ...session })),
   );
+  app.addHook('preHandler', async (request) => {
+    if (key !== undefined) Object.assign(request, { actor: member, key });
+  });
   app.get('/', (request) =>
     reads.read(request, false, async () => ({
       place: replicaOfWork() === null ? 'primary' : 'replica',
@@ -54,4 +57,8 @@ it('shows members their writes as soon as the primary has found their session ag
   expect(await placeFor({ freshness: { wrote: 2, after: null } })).toBe('primary');
   expect(await placeFor({ freshness: { wrote: 2, after: 101 } })).toBe('primary');
   expect(await placeFor({ freshness: { wrote: 2, after: 99 } })).toBe('replica');
+});
+
+it('lets a program with a key read on the primary, which has found the key', async () => {
+  expect(await placeFor(null, { id: 'key', scopes: [], perMinute: 60 })).toBe('primary');
 });

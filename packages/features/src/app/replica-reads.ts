@@ -50,13 +50,14 @@ export function createReplicaReads({
   };
   /** A replica that has everything this reader may know of, from what they wrote or were told; null: none has. */
   const findFor = (request: FastifyRequest): ReplicaPosition | null => {
-    const { actor, url, sessionId, ip, freshness } = request;
+    const { actor, url, sessionId, ip, freshness, key } = request;
     const shows = shownIn(url, actor?.id ?? '');
     const hasAll = (replica: ReplicaPosition): boolean =>
       (actor === null || hasWrites(request, replica)) && isReplicated(shows, replica);
-    // Without a primary, everybody gets what there is. Whose session was found there has one again: this process alone
-    // has not noticed yet.
-    const isWithout = (replica: ReplicaPosition) => freshness === null && replica.isAlone();
+    // Without a primary, everybody gets what there is. Whose session or key was found there has one again: this process
+    // alone has not noticed yet.
+    const isWithout = (replica: ReplicaPosition) =>
+      freshness === null && key === undefined && replica.isAlone();
     return replicas.pick(sessionId ?? ip, (replica) => isWithout(replica) || hasAll(replica));
   };
   return {

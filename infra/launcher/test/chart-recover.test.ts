@@ -12,13 +12,19 @@ describe.runIf(HAS_HELM)('the chart, rendered with a schedule for recovering', (
     ]);
     const job = more.find(({ kind }) => kind === 'CronJob');
     expect(job).toMatchObject({
-      spec: { schedule: '30 4 * * 0', concurrencyPolicy: 'Forbid' },
+      spec: {
+        schedule: '30 4 * * 0',
+        concurrencyPolicy: 'Forbid',
+        successfulJobsHistoryLimit: 0,
+        failedJobsHistoryLimit: 1,
+      },
     });
     const [pod] = podsOf(more);
     const [only] = pod?.spec.containers ?? [];
-    const into = only?.command.at(-1) ?? '';
+    const lines = only?.command.at(-1) ?? '';
+    const into = /restore --to-time latest --into (\S+)\n/u.exec(lines)?.[1] ?? '';
+    expect(lines).toMatch(new RegExp(`rm -rf ${into}\\nexit`, 'u'));
     expect(only?.['image']).toMatch(/:[\d.]+-with-postgres$/u);
-    expect(only?.command).toEqual(expect.arrayContaining(['restore', '--to-time', 'latest']));
     const mounts = JSON.stringify(only?.['volumeMounts']);
     expect(mounts).toContain(`"name":"recovered","mountPath":"${into.replace(/\/now$/u, '')}"`);
     expect(JSON.stringify(pod?.spec['volumes'])).toContain('"ephemeral"');

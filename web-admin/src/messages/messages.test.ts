@@ -80,7 +80,7 @@ describe.each([
 
 /** Printed only on the command line, about files of backups and exports. */
 const OF_FILES =
-  /cop(?:y|ies) of|The copy needs|^\*|^Line |^The archive lacks|^This (export|backup|database) |\(\*\)/;
+  /cop(?:y|ies) of|The copy (?:needs|\*)|^\*|^Line |^The archive lacks|^This (export|backup|database) |\(\*\)/;
 
 /** Replaces numbers, and the contracts' placeholders for them. */
 function withoutNumbers(sentence: string): string {

@@ -5,6 +5,7 @@ import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { documentUnder } from '@forum/launcher/keyed-text';
 import { z } from 'zod';
 import type { Person } from '../load/send.ts';
+import { framesIn } from './frames.ts';
 
 /** Where the clients ask, and under which name. */
 export interface Site {
@@ -169,7 +170,7 @@ export async function keepSocket(
         for (const { kind, payload } of frames) {
           if (kind === PING) socket.write(PONG);
           if (kind !== CLOSE) continue;
-          hasGoodbye = payload.readUInt16BE(0) === GOING_AWAY;
+          hasGoodbye = payload.length >= 2 && payload.readUInt16BE(0) === GOING_AWAY;
           socket.end();
         }
       };
@@ -186,24 +187,3 @@ export async function keepSocket(
 const [PING, CLOSE] = [0x9, 0x8];
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 const GOING_AWAY = 1001;
-
-interface Frame {
-  readonly kind: number;
-  readonly payload: Buffer;
-}
-
-/** What a server has sent on a socket so far: several frames may come at once, and one in parts. */
-function framesIn(bytes: Buffer): { readonly frames: readonly Frame[]; readonly rest: Buffer } {
-  const frames: Frame[] = [];
-  let rest = bytes;
-  for (;;) {
-    const short = rest.length < 2 ? 0 : rest.readUInt8(1);
-    const begin = short < 126 ? 2 : 4;
-    if (rest.length < begin) return { frames, rest };
-    // None of the forum's messages has the 64 KB from which their length takes eight bytes.
-    const end = begin + (short < 126 ? short : rest.readUInt16BE(2));
-    if (rest.length < end) return { frames, rest };
-    frames.push({ kind: rest.readUInt8(0) & 0xf, payload: rest.subarray(begin, end) });
-    rest = rest.subarray(end);
-  }
-}

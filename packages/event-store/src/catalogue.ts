@@ -11,7 +11,7 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
 
 const anyFields = z.looseObject({});
 
-/** An upcast: events from before there were these fields have them with these values. */
+/** An upcast that adds fields, with these values, to events from before they existed. */
 export function adding(fields: Readonly<Record<string, unknown>>): (data: unknown) => unknown {
   return (data) => ({ ...anyFields.parse(data), ...fields });
 }

@@ -64,8 +64,9 @@ export interface ReversibleDefinition<State> extends FieldRules<State> {
   keeps?(state: State, wanted: Fields): KeptFields | null;
   /**
    * What an undo could not restore is not made up for by a later one, which changes only fields where its own act makes
-   * a difference. Left out: every undo brings the stream to the state that the acts in force define. `giveWay`: a field,
-   * and the other one that it is nothing beside; when that one goes, it is again what the acts in force define.
+   * a difference. Left out: every undo brings the stream to the state that the acts in force define. `giveWay`: pairs
+   * of fields of which the first has no effect beside the second; when that one goes, the first is again what the acts
+   * in force define.
    */
   readonly once?: { readonly giveWay: readonly (readonly [field: string, to: string])[] };
 }

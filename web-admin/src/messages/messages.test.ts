@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-/** Printed only on the command line, about files of backups and exports. */
+/** About files of backups and exports, for whoever runs the forum: on the command line and in `status`. */
 const OF_FILES =
   /cop(?:y|ies) of|The copy (?:needs|\*)|^\*|^Line |^The archive lacks|^This (export|backup|database) |\(\*\)/;
 

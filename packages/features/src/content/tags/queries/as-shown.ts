@@ -32,14 +32,15 @@ export function containing(text: string): string {
 const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u;
 
 /**
- * The tags of published posts that match because of a text: all of them, or, if no index can find the text, those among
- * the most used. `matching`: a condition on `tag_total`.
+ * The tags of published posts that meet `matching`, a condition on `tag_total` that compares the text: all of them, or,
+ * if no index can find the text, those among the `frequent` most used.
  */
 export function matchingTags(
   text: string,
   given: { readonly matching: RawBuilder<unknown>; readonly frequent: number },
 ): RawBuilder<unknown> {
-  // Gathered before anybody sorts them: how many match is guessed too coarsely to go through all tags in order instead.
+  // `OFFSET 0` has Postgres gather them before they are sorted: its guess of how many match is too coarse to rely on for
+  // going through all tags in order instead.
   return THREE_IN_A_ROW.test(searchForm(text))
     ? sql`(SELECT tag_key, posts FROM tag_total WHERE posts > 0 AND (${given.matching}) OFFSET 0)`
     : sql`(SELECT tag_key, posts FROM (

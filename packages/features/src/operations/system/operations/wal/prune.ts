@@ -22,7 +22,7 @@ const SILENT_MS = 3_600_000;
 /** A primary that is replaced may write a little longer than its successor begins. */
 const OVERLAP_MS = 600_000;
 /** What wrote beside this one for longer may be a forum that was lost: its owner still has to recover it. */
-const LOST_MS = 30 * 24 * SILENT_MS;
+const LOST_MS = 30 * 24 * 3_600_000;
 
 /**
  * Removes all but the newest base backups, parts of unfinished ones, and log that none of the remaining ones needs.
